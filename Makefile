@@ -1,0 +1,41 @@
+# Every target sets up .venv by itself; PYTHON=python3.12 names another Python.
+
+.PHONY: play test fuzz bench lint format golden lock clean venv
+
+play: venv
+	@.venv/bin/farshore play lost-cities
+
+test: lint
+	.venv/bin/farshore compile
+	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal
+
+fuzz: venv
+	.venv/bin/pytest -m "fuzz and not slow" --hypothesis-profile=fuzz --timeout 3600
+
+bench: venv
+	@.venv/bin/farshore bench
+
+lint: venv
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+
+format: venv
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+golden: venv
+	.venv/bin/python -m tests.golden
+
+# Needs uv. Keeps the pins that still fit; `make lock UPGRADE=--upgrade` takes the newest.
+lock:
+	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --fork-strategy fewest \
+	    --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+	    --quiet $(UPGRADE) --output-file requirements.lock
+
+clean:
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+venv:
+	@tools/bootstrap

@@ -1,0 +1,57 @@
+"""Sets of small numbers as the bits of one 64-bit word."""
+
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from farshore.engine.rule import COMPILED, rule
+
+ONE = np.uint64(1)
+NONE = np.uint64(0)
+
+
+if COMPILED:
+
+    @intrinsic
+    def lowest(typing_context: Any, bits: Any) -> Any:
+        """The smallest number in a set that is not empty."""
+
+        def count_trailing_zeros(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.cttz(arguments[0], cgutils.true_bit)
+
+        return types.int64(types.uint64), count_trailing_zeros
+
+else:
+
+    def lowest(bits: Any) -> int:
+        """The smallest number in a set that is not empty."""
+        return (int(bits) & -int(bits)).bit_length() - 1
+
+
+@rule
+def bit(number: int) -> np.uint64:
+    """The set of one number."""
+    return ONE << np.uint64(number)
+
+
+@rule
+def contains(bits: np.uint64, number: int) -> bool:
+    return (bits >> np.uint64(number)) & ONE != NONE
+
+
+@rule
+def without_lowest(bits: np.uint64) -> np.uint64:
+    return bits & (bits - ONE)
+
+
+@rule
+def size(bits: np.uint64) -> int:
+    """How many numbers the set holds."""
+    count = 0
+    while bits != NONE:
+        bits = without_lowest(bits)
+        count += 1
+    return count

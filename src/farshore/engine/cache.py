@@ -1,0 +1,163 @@
+"""Where compiled rules lie between two runs, and what makes them out of date.
+
+Numba's own cache does not notice that a function or a data file elsewhere changed, can be led astray by whoever imports
+Numba first, leaves the bounds-check flag out of its key, and numbers its files so that two processes compiling at once may
+take one another's code for their own. So every rule gets a place of ours, at decoration:
+
+    <user's cache>/farshore/rules/<engine sources, flags>/<folder of the rule>-<its sources>/<function>.<signature>.nbc
+"""
+
+import atexit
+import hashlib
+import os
+import pickle
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+import platformdirs
+from numba.core import config
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
+
+SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
+KEPT_DIRECTORIES = 3
+A_DAY = 24 * 60 * 60
+KEPT_FILES = 30 * A_DAY
+
+
+@cache
+def fingerprint(folder: Path) -> str:
+    """A hash of the sources and data below a folder: it changes when any of them does."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.suffix in SOURCES):
+        digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:12]
+
+
+def _flags() -> str:
+    """What else changes the code that the same sources compile to."""
+    versions = (sys.implementation.cache_tag, numba.__version__, llvmlite.__version__)
+    return repr((*versions, config.BOUNDSCHECK, config.OPT, config.DEBUGINFO_DEFAULT, config.ENABLE_AVX))
+
+
+def writable(folder: Path) -> bool:
+    """Whether files can be written below this folder, found out by writing one."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+@cache
+def place() -> Path:
+    """This engine's directory of compiled rules: in the user's cache folder, else one that goes with the process."""
+    name = hashlib.sha256((fingerprint(Path(__file__).parent) + _flags()).encode()).hexdigest()[:16]
+    directory = Path(platformdirs.user_cache_dir("farshore", appauthor=False)) / "rules" / name
+    if not writable(directory):
+        # Never a guessable folder that others may write to: what lies here is loaded as code.
+        directory = Path(tempfile.mkdtemp(prefix="farshore-rules-"))
+        atexit.register(shutil.rmtree, directory, ignore_errors=True)
+    os.utime(directory)
+    clean_up(directory)
+    return directory
+
+
+def clean_up(current: Path) -> None:
+    """Remove what older engines left behind: the last three, and anything used within a day, stay."""
+    now = time.time()
+    others = [path for path in current.parent.iterdir() if path.is_dir() and path != current and _is_ours(path)]
+    by_age = sorted(others, key=_last_used, reverse=True)
+    for directory in by_age[KEPT_DIRECTORIES - 1 :]:
+        if now - _last_used(directory) > A_DAY:
+            shutil.rmtree(directory, ignore_errors=True)
+    for compiled in current.glob("*/*.nbc"):
+        if now - _last_used(compiled) > KEPT_FILES:
+            compiled.unlink(missing_ok=True)
+
+
+def _is_ours(directory: Path) -> bool:
+    return len(directory.name) == 16 and set(directory.name) <= set("0123456789abcdef")
+
+
+def _last_used(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # another process cleaned up first
+        return 0.0
+
+
+class _Place(_CacheLocator):  # type: ignore[misc]  # Numba has no type stubs
+    """Tells Numba where one rule is kept."""
+
+    def __init__(self, function: Callable[..., Any], file: str) -> None:
+        self._py_file = file  # Numba names it in its warnings
+        folder = Path(file).parent
+        self._path = place() / f"{folder.name}-{fingerprint(folder)}"
+        self._line = function.__code__.co_firstlineno
+
+    def get_cache_path(self) -> str:
+        return str(self._path)
+
+    def get_source_stamp(self) -> str:
+        return self._path.name
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> "_Place":
+        return cls(function, file)
+
+
+class _FilesByKey(IndexDataCacheFile):  # type: ignore[misc]
+    """One file a signature, named by its hash: two cold processes at once write the same thing twice, or two things."""
+
+    def _path_of(self, key: object) -> Path:
+        return Path(self._cache_path) / self._data_name_pattern.replace(
+            "{number:d}", hashlib.sha256(repr(key).encode()).hexdigest()[:32]
+        )
+
+    def save(self, key: object, data: object) -> None:
+        self._save_data(self._path_of(key).name, data)
+
+    def load(self, key: object) -> Any:
+        path = self._path_of(key)
+        try:
+            data = self._load_data(path.name)
+            os.utime(path)
+        except (OSError, EOFError, pickle.UnpicklingError):
+            return None  # not compiled yet, or a file cut short by a crash: compile it again
+        return data
+
+
+class _PlacedImpl(CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = (_Place,)
+
+
+class RuleCache(FunctionCache):  # type: ignore[misc]
+    """The compiled forms of one rule on disk."""
+
+    _impl_class = _PlacedImpl
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._cache_file = _FilesByKey(
+            cache_path=self._cache_path,
+            filename_base=self._impl.filename_base,
+            source_stamp=self._impl.locator.get_source_stamp(),
+        )
+
+
+def compiled_files() -> Iterator[Path]:
+    """Everything this engine has compiled so far."""
+    return place().glob("*/*.nbc")

@@ -1,0 +1,157 @@
+"""A game: what a folder of rules, texts and drawings is, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+import numpy as np
+
+from farshore.engine import dispatch, kernels
+from farshore.engine.batch import Batch
+from farshore.engine.errors import Refusal
+from farshore.engine.options import Option, complete_options
+from farshore.engine.playouts import Playouts, play_out
+from farshore.engine.record import Dtype, Field
+from farshore.engine.rule import Numbers
+from farshore.engine.saving import check_common, check_fields, from_bytes
+from farshore.engine.state import Event, ScoreLine, State, key_of
+
+DECISIONS_AT_MOST = 10_000  # of an unattended game, unless the caller says otherwise (LC-8)
+
+
+class Words(Protocol):
+    """What a game's `text.py` owes."""
+
+    ACTION_TEXTS: Sequence[str]  # by action number
+    EVENTS: Sequence[str]  # by kind of event
+    ITEMS: int  # things that events are about are numbered below this
+
+    def item_text(self, kind: int, item: int) -> str | None: ...
+    def label(self, state: State, action: int, lang: str) -> str: ...
+    def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
+    def sentence(self, state: State, event: Event, lang: str, names: Sequence[str]) -> str: ...
+    def refusal(self, state: State, said: int | str, action: int, code: int, lang: str) -> Refusal: ...
+    def score_lines(self, state: State, seat: int) -> Iterable[ScoreLine]: ...
+    def title(self, lang: str) -> str: ...
+    def option_help(self, option: Option, lang: str) -> str: ...
+    def help_sections(self, lang: str) -> Mapping[str, tuple[str, str]]: ...
+
+
+class Drawing(Protocol):
+    """A text drawing: `plain` without colours, for the golden file and the screen reader."""
+
+    @property
+    def plain(self) -> str: ...
+
+
+class Board(Protocol):
+    """What a game's `board.py` owes."""
+
+    def draw(self, state: State, lang: str, names: Sequence[str]) -> Drawing: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything there is to know of a game; see `farshore.game`."""
+
+    name: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    record: Dtype
+    fields: tuple[Field, ...]
+    rules: Mapping[str, Callable[..., Any]]
+    words: Words
+    board: Board
+
+    def __post_init__(self) -> None:
+        dispatch.register(self.record, self.rules)
+
+    @property
+    def title(self) -> str:
+        return self.words.title("en")
+
+    @cached_property
+    def actions(self) -> int:
+        """How many action numbers there are: 0 to this less one."""
+        return len(self.words.ACTION_TEXTS)
+
+    # ---- Actions and their texts ------------------------------------------------------------------------------------
+
+    def text(self, action: int) -> str:
+        """The one text of an action number, the same in every state."""
+        if not 0 <= action < self.actions:
+            raise ValueError(f"there is no action {action}: actions are 0 to {self.actions - 1}")
+        return self.words.ACTION_TEXTS[action]
+
+    def parse(self, text: str) -> int:
+        """The number of an action's text; case and spacing do not matter."""
+        number = self._numbers.get(" ".join(text.lower().split()))
+        if number is None:
+            raise ValueError(f"{self.name} has no action {text!r}")
+        return number
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {text: number for number, text in enumerate(self.words.ACTION_TEXTS)}
+
+    # ---- States -----------------------------------------------------------------------------------------------------
+
+    def deal(self, players: int | None = None, seed: int | None = None, **options: object) -> State:
+        """A new game. `seed` is a number of up to 128 bits, or None for one that nobody can guess."""
+        states = self._template(players, options)
+        states[0].key[:] = key_of(seed)
+        state = State(self, states)
+        kernels.begin_at(states, 0)
+        return state
+
+    def from_bytes(self, data: bytes) -> State:
+        """The state that `to_bytes` wrote; a BadState says what is wrong with anything else."""
+        states = from_bytes(data, self.name, self.rules_version, self.record)
+        check_fields(states, self.fields)
+        check_common(states, self.players, self.options, len(self.words.EVENTS), self.words.ITEMS)
+        return State(self, states)
+
+    def batch(
+        self, n: int, seed: int | None = None, threads: int | None = None, players: int | None = None, **options: object
+    ) -> Batch:
+        return Batch(self, n, self._template(players, options), seed, threads)
+
+    def playouts(
+        self, n: int, policy: str | Sequence[str] = "random", cap: int = DECISIONS_AT_MOST, seed: int | None = None,
+        threads: int | None = None, players: int | None = None, first: int = 0, **options: object,
+    ) -> Playouts:  # fmt: skip
+        """Play `n` games to the end, or to `cap` decisions, by a policy for all seats or one each."""
+        return play_out(self, self._template(players, options), n, policy, cap, seed, threads, first)
+
+    def compile(self) -> None:
+        """Compile whatever is not compiled yet, so that nobody waits for it later."""
+        state = self.deal(seed=0)
+        view = state.view(state.player)
+        self.from_bytes(view.imagine(0).to_bytes())
+        assert view.why_not(view.legal[0]) is None
+        state.act(state.legal[0])
+        kernels.careful_at(state._states, 0, key_of(0)[:1])
+        kernels.ranks_at(state._states, 0, np.zeros(state.players, np.int8))
+        assert len(state.scores) == state.players
+        batch = self.batch(1, seed=0)
+        batch.act(batch.legal().argmax(axis=1))
+        assert len(batch.scores) == len(self.playouts(1, seed=0).scores)
+
+    def _template(self, players: int | None, options: Mapping[str, object]) -> Numbers:
+        """An array of one record in which players and options stand, and all else is zero."""
+        seats = self.players[0] if players is None else players
+        if seats not in self.players:
+            raise ValueError(f"players must be one of {', '.join(map(str, self.players))}, not {players!r}")
+        states = np.zeros(1, self.record)
+        states[0].players = seats
+        chosen = complete_options(self.options, options, seats)
+        for option in self.options:
+            states[0][option.name] = option.encode(chosen[option.name])
+        return states
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}, rules version {self.rules_version}>"

@@ -1,0 +1,167 @@
+"""The ways into compiled code from Python.
+
+They take an array of records and an index, since a single record as argument costs five times as much, and whatever is done
+many times is done inside: a call from Python costs more than a decision of a game.
+"""
+
+import numpy as np
+
+from farshore.engine.chance import fast_below, keyed_number
+from farshore.engine.dispatch import actions, careful, legal, ranks, scores, sound
+from farshore.engine.play import ALLOWED, ONLY_A_VIEW, advance, begin, complete, conceal, refuse, shows_decision
+from farshore.engine.record import EVERYTHING
+from farshore.engine.rule import Numbers, Record, rule
+
+RANDOM = 0
+CAREFUL = 1
+
+# ---- One state ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_at(states: Numbers, i: int) -> None:
+    begin(states[i])
+
+
+@rule
+def legal_at(states: Numbers, i: int, out: Numbers) -> int:
+    """Legal actions of the player to decide; none on the record of another viewer."""
+    s = states[i]
+    return 0 if s.over or not shows_decision(s) else legal(s, out)
+
+
+@rule
+def refuse_at(states: Numbers, i: int, a: int) -> int:
+    return refuse(states[i], a)
+
+
+@rule
+def act_at(states: Numbers, i: int, a: int) -> int:
+    """Take an action if it is legal; the answer is the refusal, or ALLOWED."""
+    s = states[i]
+    code = refuse(s, a)
+    if code == ALLOWED and s.viewer != EVERYTHING:
+        code = ONLY_A_VIEW
+    if code == ALLOWED:
+        advance(s, a)
+    return code
+
+
+@rule
+def conceal_at(states: Numbers, i: int, viewer: int) -> None:
+    conceal(states[i], viewer)
+
+
+@rule
+def complete_at(states: Numbers, i: int, rng: Numbers) -> None:
+    complete(states[i], rng)
+
+
+@rule
+def scores_at(states: Numbers, i: int, out: Numbers) -> None:
+    scores(states[i], out)
+
+
+@rule
+def ranks_at(states: Numbers, i: int, out: Numbers) -> None:
+    ranks(states[i], out)
+
+
+@rule
+def careful_at(states: Numbers, i: int, rng: Numbers) -> int:
+    return careful(states[i], rng)
+
+
+@rule
+def sound_at(states: Numbers, i: int) -> bool:
+    return sound(states[i])
+
+
+# ---- Many states: each works on those from `first` to before `last`, so that threads can share the work --------------
+
+
+@rule
+def give_key(s: Record, seed: Numbers, number: int) -> None:
+    """The key of the `number`-th game of a run: a keyed number each half, so that no two games have to do with one another."""
+    s.key[0] = keyed_number(seed[0], seed[1], np.uint64(2 * number))
+    s.key[1] = keyed_number(seed[0], seed[1], np.uint64(2 * number + 1))
+
+
+@rule
+def begin_many(states: Numbers, template: Numbers, seed: Numbers, numbers: Numbers, first: int, last: int) -> None:
+    """Deal states anew: the number of each says which game of the run it is, and a negative one leaves it alone."""
+    for i in range(first, last):
+        if numbers[i] >= 0:
+            states[i] = template[0]
+            give_key(states[i], seed, numbers[i])
+            begin(states[i])
+
+
+@rule
+def act_many(states: Numbers, chosen: Numbers, refused: Numbers, first: int, last: int) -> None:
+    for i in range(first, last):
+        s = states[i]
+        code = refuse(s, chosen[i])
+        if code == ALLOWED:
+            advance(s, chosen[i])
+        refused[i] = code
+
+
+@rule
+def legal_many(states: Numbers, mask: Numbers, first: int, last: int) -> None:
+    if first < last:
+        out = np.empty(actions(states[first]), np.int16)
+        for i in range(first, last):
+            mask[i, :] = False
+            if not states[i].over:
+                for k in range(legal(states[i], out)):
+                    mask[i, out[k]] = True
+
+
+@rule
+def scores_many(states: Numbers, out: Numbers, first: int, last: int) -> None:
+    for i in range(first, last):
+        scores(states[i], out[i])
+
+
+# ---- Whole games ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose(s: Record, policy: int, rng: Numbers, out: Numbers) -> int:
+    if policy == CAREFUL:
+        return careful(s, rng)
+    return out[fast_below(rng, legal(s, out))]
+
+
+@rule
+def play_on(s: Record, policies: Numbers, rng: Numbers, out: Numbers, counts: Numbers, cap: int) -> int:
+    """Play to the end, or for `cap` decisions; the answer is how many were taken."""
+    taken = 0
+    while not s.over and taken < cap:
+        a = choose(s, policies[s.player], rng, out)
+        counts[a] += 1
+        advance(s, a)
+        taken += 1
+    return taken
+
+
+@rule
+def play_many(
+    template: Numbers, seed: Numbers, policies: Numbers, cap: int,
+    points: Numbers, places: Numbers, lengths: Numbers, cut_off: Numbers, counts: Numbers, first: int,
+) -> None:  # fmt: skip
+    """Play the games of a run from number `first` on, one for each row of the results, each from its own key."""
+    states = template.copy()
+    s = states[0]
+    out = np.empty(actions(s), np.int16)
+    rng = np.empty(1, np.uint64)
+    for row in range(lengths.size):
+        states[0] = template[0]
+        give_key(s, seed, first + row)
+        rng[0] = s.key[0] ^ s.key[1]
+        begin(s)
+        lengths[row] = play_on(s, policies, rng, out, counts, cap)
+        cut_off[row] = not s.over
+        scores(s, points[row])
+        ranks(s, places[row])

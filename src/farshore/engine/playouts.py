@@ -1,0 +1,63 @@
+"""Whole games played inside the engine, by simple policies, as many as wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from farshore.engine import kernels
+from farshore.engine.rule import Numbers
+from farshore.engine.state import key_of
+from farshore.engine.threads import spread
+
+if TYPE_CHECKING:
+    from farshore.engine.game import Game
+
+POLICIES = {"random": kernels.RANDOM, "careful": kernels.CAREFUL}
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What came out, one row a game: points and places by seat, decisions taken, whether the cap cut it off (LC-8)."""
+
+    scores: Numbers
+    ranks: Numbers
+    lengths: Numbers
+    cut_off: Numbers
+    counts: Numbers  # how often each action number was taken, over all games
+
+
+def policy_numbers(policy: str | Sequence[str], players: int) -> Numbers:
+    names = [policy] * players if isinstance(policy, str) else list(policy)
+    if len(names) != players:
+        raise ValueError(f"policy must name one policy, or {players}, one a seat; not {len(names)}")
+    for name in names:
+        if name not in POLICIES:
+            raise ValueError(f"unknown policy {name!r}: there are {', '.join(POLICIES)}")
+    return np.array([POLICIES[name] for name in names], np.int8)
+
+
+def play_out(
+    game: Game, template: Numbers, n: int, policy: str | Sequence[str], cap: int, seed: int | None,
+    threads: int | None, first: int,
+) -> Playouts:  # fmt: skip
+    """Play the games number `first` to `first + n - 1` of the run that the seed stands for."""
+    if n < 0 or cap < 1 or first < 0:
+        raise ValueError(f"n ({n}) and first ({first}) must not be negative, cap ({cap}) at least 1")
+    players = int(template[0].players)
+    policies, key = policy_numbers(policy, players), key_of(seed)
+    points, places = np.zeros((n, players), np.int32), np.zeros((n, players), np.int8)
+    lengths, cut_off = np.zeros(n, np.int32), np.zeros(n, np.bool_)
+    counts_of_threads: list[Numbers] = []
+
+    def play(begin: int, end: int) -> None:
+        counts = np.zeros(game.actions, np.int64)
+        shares = (points[begin:end], places[begin:end], lengths[begin:end], cut_off[begin:end])
+        kernels.play_many(template, key, policies, cap, *shares, counts, first + begin)
+        counts_of_threads.append(counts)
+
+    spread(play, n, threads)
+    return Playouts(points, places, lengths, cut_off, np.sum(counts_of_threads, axis=0, dtype=np.int64))

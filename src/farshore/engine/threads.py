@@ -1,0 +1,32 @@
+"""Work shared between threads: compiled rules let go of Python's lock."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+
+LEAST_SHARE = 64  # fewer states a thread are not worth waking one
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix="farshore")
+
+
+def spread(work: Callable[[int, int], object], count: int, threads: int | None = None) -> None:
+    """Call `work(first, last)` on shares of `count` things, one a thread (all cores, unless told otherwise)."""
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads must be at least 1, not {threads}")
+    shares = min(cores() if threads is None else threads, max(1, count // LEAST_SHARE))
+    if shares == 1:
+        work(0, count)
+        return
+    bounds = [count * share // shares for share in range(shares + 1)]
+    running = [_pool(shares).submit(work, first, last) for first, last in zip(bounds, bounds[1:], strict=False)]
+    for share in running:
+        share.result()

@@ -1,0 +1,33 @@
+"""Lost Cities, by Reiner Knizia: two explorers, five expeditions, and a deck that runs out."""
+
+from farshore.engine.game import Game
+from farshore.engine.options import RANDOM, Option
+from farshore.games.lost_cities import board, rules, text
+from farshore.games.lost_cities.careful import careful
+from farshore.games.lost_cities.sound import sound
+from farshore.games.lost_cities.state import (
+    EXPEDITIONS,
+    FIELDS,
+    MOST_ROUNDS,
+    NAME,
+    RECORD,
+    RULES_VERSION,
+    SEATS,
+    SHORT_GAME,
+)
+
+GAME = Game(
+    name=NAME,
+    players=(SEATS,),
+    options=(
+        Option("rounds", "number", tuple(range(1, MOST_ROUNDS + 1)), 3, text.OPTION_HELP["rounds"]),
+        Option("expeditions", "choice", (SHORT_GAME, EXPEDITIONS), SHORT_GAME, text.OPTION_HELP["expeditions"]),
+        Option("starter", "seat", (RANDOM, *range(SEATS)), RANDOM, text.OPTION_HELP["starter"]),
+    ),
+    rules_version=RULES_VERSION,
+    record=RECORD,
+    fields=FIELDS,
+    rules={**vars(rules), "careful": careful, "sound": sound},
+    words=text,
+    board=board,
+)

@@ -1,0 +1,128 @@
+"""Lost Cities as a text drawing: one row an expedition, the other player's on the left, the viewer's on the right."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.rule import Record
+from farshore.engine.state import State
+from farshore.games.lost_cities import rules
+from farshore.games.lost_cities.state import KINDS
+from farshore.games.lost_cities.text import colour_name, kind_text, say, title
+from farshore.kit.terminal import Cell, drawing, row, shortened
+from farshore.kit.words import player_name
+
+INVESTMENT = "×"
+STYLES = ("yellow", "bright_blue", "bright_white", "green", "red", "magenta")
+FAINT, STRONG = "dim", "bold"
+COLOUR_WIDTH, CARDS_WIDTH, WORTH_WIDTH, PILE_WIDTH = 8, 25, 5, 10
+
+
+def draw(state: State, lang: str, names: Sequence[str]) -> Text:
+    return drawing(
+        [
+            *heading(state, lang),
+            Text(),
+            *table(state, lang, names),
+            Text(),
+            *covered_cards(state, lang),
+            *hands(state, lang, names),
+        ]
+    )
+
+
+def heading(state: State, lang: str) -> Iterator[Text]:
+    s = state.record
+    where = say(lang, "round {round} of {rounds}, turn {turn}", round=s.round_number, rounds=s.rounds, turn=s.turn)
+    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(int(s.left), lang)}"))
+
+
+def cards_left(left: int, lang: str) -> str:
+    if left == 1:
+        return say(lang, "one card left in the deck")
+    return say(lang, "{left} cards left in the deck", left=left)
+
+
+# ---- Expeditions and piles ------------------------------------------------------------------------------------------
+
+
+def table(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
+    s = state.record
+    mine = state.viewer if state.viewer not in (None, EVERYTHING) else 1
+    assert mine is not None
+    width = CARDS_WIDTH + WORTH_WIDTH
+    left, right = (shortened(player_name(seat, names, lang), width) for seat in (1 - mine, mine))
+    margin = Cell("", COLOUR_WIDTH)
+    yield row(margin, Cell(left, width, STRONG), Cell(" " + say(lang, "pile"), PILE_WIDTH, FAINT), Cell(right, width, STRONG))
+    for colour in range(int(s.expeditions)):
+        style = STYLES[colour]
+        yield row(
+            Cell(colour_name(colour, lang), COLOUR_WIDTH, style),
+            *expedition(s, 1 - mine, colour),
+            Cell(" " + top_of_pile(s, colour), PILE_WIDTH, style),
+            *expedition(s, mine, colour),
+        )
+    theirs, own = state.scores[1 - mine], state.scores[mine]
+    total = Cell(say(lang, "total"), COLOUR_WIDTH, FAINT)
+    yield row(total, Cell(str(theirs), width, STRONG, right=True), Cell("", PILE_WIDTH), Cell(str(own), width, STRONG, right=True))
+
+
+def expedition(s: Record, seat: int, colour: int) -> tuple[Cell, Cell]:
+    numbers = [card for card in range(colour * KINDS, (colour + 1) * KINDS) if int(s.laid[seat]) >> card & 1]
+    cards = [INVESTMENT] * int(s.staked[seat, colour]) + [kind_text(card) for card in numbers]
+    worth = f"{int(rules.worth_of(s, seat, colour)):+}" if cards else ""
+    shown = Cell(" ".join(cards) or "·", CARDS_WIDTH, STYLES[colour] if cards else FAINT)
+    return shown, Cell(worth, WORTH_WIDTH, FAINT, right=True)
+
+
+def pile(s: Record, colour: int) -> list[str]:
+    """The cards of a pile, bottom to top."""
+    return [card_sign(int(card)) for card in s.pile[colour, : s.height[colour]]]
+
+
+def top_of_pile(s: Record, colour: int) -> str:
+    cards = pile(s, colour)
+    if not cards:
+        return "·"
+    return cards[-1] if len(cards) == 1 else f"{cards[-1]} (+{len(cards) - 1})"
+
+
+def covered_cards(state: State, lang: str) -> Iterator[Text]:
+    """What lies under the tops is public all the same (LC-4)."""
+    s = state.record
+    line = row(Cell(say(lang, "Under the tops of the piles:"), style=FAINT))
+    covered = [colour for colour in range(int(s.expeditions)) if s.height[colour] > 1]
+    for colour in covered:
+        line.append(f" {colour_name(colour, lang)} {' '.join(pile(s, colour)[:-1])}", STYLES[colour])
+    if covered:
+        yield line
+        yield Text()
+
+
+# ---- Hands ----------------------------------------------------------------------------------------------------------
+
+
+def card_sign(card: int) -> str:
+    return INVESTMENT if card % KINDS == 0 else kind_text(card)
+
+
+def hands(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
+    for seat in range(state.players):
+        player = player_name(seat, names, lang)
+        if state.viewer == seat:
+            yield hand(state.record, seat, say(lang, "Your hand:"), lang)
+        elif state.viewer == EVERYTHING:
+            yield hand(state.record, seat, say(lang, "Hand of {player}:", player=player), lang)
+        elif state.record.held[seat]:
+            yield hand(state.record, seat, say(lang, "Known to be in the hand of {player}:", player=player), lang)
+
+
+def hand(s: Record, seat: int, label: str, lang: str) -> Text:
+    line = row(Cell(label))
+    for colour in range(int(s.expeditions)):
+        numbers = [card for card in range(colour * KINDS + 1, (colour + 1) * KINDS) if int(s.held[seat]) >> card & 1]
+        cards = [INVESTMENT] * int(s.held_investments[seat, colour]) + [kind_text(card) for card in numbers]
+        if cards:
+            line.append("  " + colour_name(colour, lang) + " " + " ".join(cards), STYLES[colour])
+    return line

@@ -1,0 +1,498 @@
+"""The rules of Lost Cities, in the order of the rulebook. LC-n cites a ruling."""
+
+import numpy as np
+
+from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
+from farshore.engine.chance import chance_below, fast_shuffle, shuffle
+from farshore.engine.play import ALLOWED, FIRST_OF_GAME, pass_barrier, rank_by, tell
+from farshore.engine.record import NOBODY
+from farshore.engine.rule import Numbers, Record, rule
+from farshore.games.lost_cities.state import (
+    BONUS,
+    BONUS_FROM_CARDS,
+    CARDS,
+    COST,
+    EXPEDITIONS,
+    HAND,
+    INVESTMENTS,
+    KINDS,
+    MOST_CARDS,
+    NO_CARD,
+    NO_PILE,
+    NOTHING_YET,
+    RANDOM_STARTER,
+    SEATS,
+    colour_of,
+    investment_of,
+    is_investment,
+    number_of,
+)
+
+# Actions (LC-2): play a kind of card, discard a kind of card, draw from the deck or from the pile of a colour.
+PLAY = 0
+DISCARD = PLAY + CARDS
+DRAW_FROM_DECK = DISCARD + CARDS
+DRAW_FROM_PILE = DRAW_FROM_DECK + 1
+ACTIONS = DRAW_FROM_PILE + EXPEDITIONS
+
+# Refusals
+DRAW_NOW = FIRST_OF_GAME
+PLAY_FIRST = FIRST_OF_GAME + 1
+NOT_IN_HAND = FIRST_OF_GAME + 2
+NUMBERS_MUST_RISE = FIRST_OF_GAME + 3
+INVESTMENT_AFTER_NUMBER = FIRST_OF_GAME + 4
+PILE_IS_EMPTY = FIRST_OF_GAME + 5
+PILE_IS_CLOSED = FIRST_OF_GAME + 6
+NOT_IN_THIS_GAME = FIRST_OF_GAME + 7
+
+# Events: kind, seat, card (or NO_CARD where it is hidden), number
+PLAYED = 0
+DISCARDED = 1
+DREW = 2
+TOOK = 3
+ROUND_ENDED = 4  # one for each seat, with its points of the round
+ROUND_BEGAN = 5  # the seat that starts, and the round's number
+
+
+@rule
+def actions(s: Record) -> int:
+    return ACTIONS
+
+
+# ---- Setup ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def deal(s: Record) -> None:
+    s.round_number = 1
+    starter = s.starter
+    if starter == RANDOM_STARTER:
+        starter = chance_below(s, SEATS)
+    begin_round(s, starter)
+
+
+@rule
+def begin_round(s: Record, starter: int) -> None:
+    """Shuffle all cards and deal eight to each player."""
+    s.started_by = starter
+    s.player = starter
+    s.turn_of = starter
+    s.drawing = 0
+    s.closed = NO_PILE
+    clear_table(s)
+    s.left = lay_out_deck(s)
+    shuffle(s, s.deck, s.left)
+    for _ in range(HAND):
+        receive(s.held, s.held_investments, starter, top_of_deck(s))
+        receive(s.held, s.held_investments, 1 - starter, top_of_deck(s))
+
+
+@rule
+def clear_table(s: Record) -> None:
+    s.height[:] = 0
+    s.pile[:, :] = NO_CARD
+    for seat in range(SEATS):
+        s.held[seat] = NONE
+        s.known[seat] = NONE
+        s.laid[seat] = NONE
+        for colour in range(EXPEDITIONS):
+            s.held_investments[seat, colour] = 0
+            s.known_investments[seat, colour] = 0
+            s.staked[seat, colour] = 0
+            s.highest[seat, colour] = NOTHING_YET
+
+
+@rule
+def lay_out_deck(s: Record) -> int:
+    """Every card of this game into the deck (LC-1); the answer is how many."""
+    count = 0
+    for card in range(s.expeditions * KINDS):
+        for _ in range(copies(card)):
+            s.deck[count] = card
+            count += 1
+    for place in range(count, MOST_CARDS):
+        s.deck[place] = NO_CARD
+    return count
+
+
+@rule
+def copies(card: int) -> int:
+    return INVESTMENTS if is_investment(card) else 1
+
+
+@rule
+def top_of_deck(s: Record) -> int:
+    """Take the top card of the deck."""
+    s.left -= 1
+    card = s.deck[s.left]
+    s.deck[s.left] = NO_CARD
+    return card
+
+
+@rule
+def receive(kinds: Numbers, investments: Numbers, seat: int, card: int) -> None:
+    kinds[seat] |= bit(card)
+    if is_investment(card):
+        investments[seat, colour_of(card)] += 1
+
+
+@rule
+def give_up(kinds: Numbers, investments: Numbers, seat: int, card: int) -> None:
+    if is_investment(card):
+        investments[seat, colour_of(card)] -= 1
+        if investments[seat, colour_of(card)] > 0:
+            return
+    kinds[seat] &= ~bit(card)
+
+
+# ---- Play: first play one card, then draw one -----------------------------------------------------------------------
+
+
+@rule
+def legal(s: Record, out: Numbers) -> int:
+    return legal_draws(s, out) if s.drawing else legal_cards(s, out)
+
+
+@rule
+def refusal(s: Record, a: int) -> int:
+    if a >= DRAW_FROM_DECK:
+        return refusal_to_draw(s, a)
+    if a >= DISCARD:
+        return refusal_to_discard(s, a - DISCARD)
+    return refusal_to_play(s, a - PLAY)
+
+
+@rule
+def apply(s: Record, a: int) -> None:
+    if a >= DRAW_FROM_DECK:
+        draw(s, a)
+    elif a >= DISCARD:
+        discard(s, a - DISCARD)
+    else:
+        play(s, a - PLAY)
+
+
+@rule
+def legal_cards(s: Record, out: Numbers) -> int:
+    """Walks the hand only, and counts instead of branching: both measured, see the traps in the design."""
+    n = 0
+    hand = s.held[s.player]
+    while hand != NONE:
+        card = lowest(hand)
+        out[n] = PLAY + card
+        n += refusal_to_join(s, card) == ALLOWED
+        hand = without_lowest(hand)
+    hand = s.held[s.player]
+    while hand != NONE:
+        out[n] = DISCARD + lowest(hand)
+        n += 1  # whatever is in the hand can be discarded
+        hand = without_lowest(hand)
+    return n
+
+
+@rule
+def refusal_to_use(s: Record, card: int) -> int:
+    """Why this card can be neither played nor discarded now, or ALLOWED."""
+    if s.drawing:
+        return DRAW_NOW
+    if colour_of(card) >= s.expeditions:
+        return NOT_IN_THIS_GAME
+    return ALLOWED if contains(s.held[s.player], card) else NOT_IN_HAND
+
+
+@rule
+def leave_hand(s: Record, card: int) -> None:
+    """Of equal investments one that the other player knows of leaves first (LC-9)."""
+    give_up(s.held, s.held_investments, s.player, card)
+    if contains(s.known[s.player], card):
+        give_up(s.known, s.known_investments, s.player, card)
+    s.drawing = 1
+
+
+# ---- Adding a card to an expedition; investment cards ---------------------------------------------------------------
+
+
+@rule
+def refusal_to_play(s: Record, card: int) -> int:
+    unusable = refusal_to_use(s, card)
+    return unusable if unusable != ALLOWED else refusal_to_join(s, card)
+
+
+@rule
+def refusal_to_join(s: Record, card: int) -> int:
+    """Why a card in hand may not join its expedition, or ALLOWED; an investment ranks below every number."""
+    if number_of(card) > s.highest[s.player, colour_of(card)]:
+        return ALLOWED
+    return INVESTMENT_AFTER_NUMBER if is_investment(card) else NUMBERS_MUST_RISE
+
+
+@rule
+def play(s: Record, card: int) -> None:
+    seat, colour = s.player, colour_of(card)
+    if is_investment(card):
+        s.staked[seat, colour] += 1
+    else:
+        s.laid[seat] |= bit(card)
+        s.highest[seat, colour] = number_of(card)
+    s.closed = NO_PILE
+    leave_hand(s, card)
+    tell(s, PLAYED, seat, card, 0)
+
+
+# ---- Discarding a card ----------------------------------------------------------------------------------------------
+
+
+@rule
+def refusal_to_discard(s: Record, card: int) -> int:
+    return refusal_to_use(s, card)
+
+
+@rule
+def discard(s: Record, card: int) -> None:
+    colour = colour_of(card)
+    s.pile[colour, s.height[colour]] = card
+    s.height[colour] += 1
+    s.closed = colour
+    leave_hand(s, card)
+    tell(s, DISCARDED, s.player, card, 0)
+
+
+# ---- Drawing a card -------------------------------------------------------------------------------------------------
+
+
+@rule
+def legal_draws(s: Record, out: Numbers) -> int:
+    out[0] = DRAW_FROM_DECK  # the round would be over if there were none left (LC-5)
+    n = 1
+    for colour in range(s.expeditions):
+        out[n] = DRAW_FROM_PILE + colour
+        n += refusal_to_draw(s, DRAW_FROM_PILE + colour) == ALLOWED
+    return n
+
+
+@rule
+def refusal_to_draw(s: Record, a: int) -> int:
+    if not s.drawing:
+        return PLAY_FIRST
+    if a == DRAW_FROM_DECK:
+        return ALLOWED
+    colour = a - DRAW_FROM_PILE
+    if colour >= s.expeditions:
+        return NOT_IN_THIS_GAME
+    if s.height[colour] == 0:
+        return PILE_IS_EMPTY
+    return PILE_IS_CLOSED if colour == s.closed else ALLOWED
+
+
+@rule
+def draw(s: Record, a: int) -> None:
+    if a == DRAW_FROM_DECK:
+        draw_from_deck(s)
+    else:
+        draw_from_pile(s, a - DRAW_FROM_PILE)
+    s.drawing = 0
+    s.closed = NO_PILE
+    if s.left == 0:
+        end_round(s)
+    else:
+        s.player = 1 - s.player
+        s.turn_of = s.player
+        s.turn += 1
+
+
+@rule
+def draw_from_deck(s: Record) -> None:
+    card = top_of_deck(s)
+    receive(s.held, s.held_investments, s.player, card)
+    tell(s, DREW, s.player, card, 0)
+    pass_barrier(s)
+
+
+@rule
+def draw_from_pile(s: Record, colour: int) -> None:
+    """Both players know of this card as long as it is in the hand (LC-9)."""
+    s.height[colour] -= 1
+    card = s.pile[colour, s.height[colour]]
+    s.pile[colour, s.height[colour]] = NO_CARD
+    receive(s.held, s.held_investments, s.player, card)
+    receive(s.known, s.known_investments, s.player, card)
+    tell(s, TOOK, s.player, card, 0)
+
+
+# ---- Game end -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def end_round(s: Record) -> None:
+    """The last card of the deck is taken: hands count nothing (LC-5), and the next round follows, if any."""
+    for seat in range(SEATS):
+        s.points[s.round_number - 1, seat] = points_on_table(s, seat)
+        tell(s, ROUND_ENDED, seat, NO_CARD, s.points[s.round_number - 1, seat])
+    if s.round_number == s.rounds:
+        s.over = 1
+        s.player = NOBODY
+        return
+    starter = next_starter(s)
+    s.round_number += 1
+    s.turn += 1
+    begin_round(s, starter)
+    tell(s, ROUND_BEGAN, starter, NO_CARD, s.round_number)
+
+
+@rule
+def next_starter(s: Record) -> int:
+    """Whoever has the higher total; on a tie, the one who did not start the last round (LC-6)."""
+    lead = points_of_rounds(s, 0) - points_of_rounds(s, 1)
+    if lead == 0:
+        return 1 - s.started_by
+    return 0 if lead > 0 else 1
+
+
+# ---- Scoring --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def sum_of(s: Record, seat: int, colour: int) -> int:
+    """The numbers of an expedition added together."""
+    total = 0
+    for card in range(investment_of(colour) + 1, investment_of(colour) + KINDS):
+        if contains(s.laid[seat], card):
+            total += number_of(card)
+    return total
+
+
+@rule
+def cards_in(s: Record, seat: int, colour: int) -> int:
+    """How many cards lie in an expedition, investments included (LC-5)."""
+    count = s.staked[seat, colour]
+    for card in range(investment_of(colour) + 1, investment_of(colour) + KINDS):
+        count += contains(s.laid[seat], card)
+    return count
+
+
+@rule
+def worth(total: int, investments: int, cards: int) -> int:
+    """What an expedition is worth: its numbers less the cost, multiplied, and the bonus after that."""
+    if cards == 0:
+        return 0
+    return (total - COST) * multiplier(investments) + (BONUS if cards >= BONUS_FROM_CARDS else 0)
+
+
+@rule
+def multiplier(investments: int) -> int:
+    return investments + 1
+
+
+@rule
+def worth_of(s: Record, seat: int, colour: int) -> int:
+    return worth(sum_of(s, seat, colour), s.staked[seat, colour], cards_in(s, seat, colour))
+
+
+@rule
+def points_on_table(s: Record, seat: int) -> int:
+    points = 0
+    for colour in range(s.expeditions):
+        points += worth_of(s, seat, colour)
+    return points
+
+
+@rule
+def points_of_rounds(s: Record, seat: int) -> int:
+    """Points of finished rounds; those to come stand at zero."""
+    points = 0
+    for played in range(s.rounds):
+        points += s.points[played, seat]
+    return points
+
+
+@rule
+def scores(s: Record, out: Numbers) -> None:
+    """Finished rounds, and the expeditions on the table while a round goes on."""
+    for seat in range(SEATS):
+        out[seat] = points_of_rounds(s, seat) + (0 if s.over else points_on_table(s, seat))
+
+
+@rule
+def ranks(s: Record, out: Numbers) -> None:
+    """The higher total wins; equal totals share the victory (LC-7)."""
+    points = np.zeros(SEATS, np.int32)
+    scores(s, points)
+    rank_by(points, SEATS, out)
+
+
+# ---- What may be seen -----------------------------------------------------------------------------------------------
+
+
+@rule
+def hide(s: Record, viewer: int) -> None:
+    """The order of the deck, and other hands except what was seen to go there (LC-9)."""
+    s.deck[:] = NO_CARD
+    for seat in range(SEATS):
+        if seat != viewer:
+            s.held[seat] = s.known[seat]
+            s.held_investments[seat, :] = s.known_investments[seat, :]
+    for row in range(s.happenings):
+        if s.happened[row, 0] == DREW and s.happened[row, 1] != viewer:
+            s.happened[row, 2] = NO_CARD
+
+
+@rule
+def hand_size(s: Record, seat: int) -> int:
+    """Eight, and one less for the player who is to draw."""
+    return HAND - 1 if s.drawing and seat == s.player else HAND
+
+
+@rule
+def cards_held(s: Record, seat: int) -> int:
+    """How many cards of a hand stand in the record: all of them, or those the viewer knows."""
+    count = 0
+    for card in range(CARDS):
+        if contains(s.held[seat], card):
+            count += s.held_investments[seat, colour_of(card)] if is_investment(card) else 1
+    return count
+
+
+@rule
+def unseen_cards(s: Record, out: Numbers) -> int:
+    """Count into `out`, by kind, the cards that lie in no pile, expedition or known hand; the answer is how many."""
+    for card in range(CARDS):
+        out[card] = copies(card) if colour_of(card) < s.expeditions else 0
+    for seat in range(SEATS):
+        for card in range(CARDS):
+            colour = colour_of(card)
+            if is_investment(card):
+                out[card] -= s.held_investments[seat, colour] + s.staked[seat, colour]
+            else:
+                out[card] -= contains(s.held[seat], card) + contains(s.laid[seat], card)
+    for colour in range(EXPEDITIONS):
+        for place in range(s.height[colour]):
+            out[s.pile[colour, place]] -= 1
+    return out.sum()
+
+
+@rule
+def imagine(s: Record, rng: Numbers) -> None:
+    """Shuffle the unseen cards into the hands and the deck they may be in."""
+    counts = np.zeros(CARDS, np.int64)
+    cards = np.empty(unseen_cards(s, counts), np.uint8)
+    n = 0
+    for card in range(CARDS):
+        for _ in range(counts[card]):
+            cards[n] = card
+            n += 1
+    fast_shuffle(rng, cards, n)
+    for seat in range(SEATS):
+        if seat != s.viewer:
+            for _ in range(hand_size(s, seat) - cards_held(s, seat)):
+                n -= 1
+                receive(s.held, s.held_investments, seat, cards[n])
+                imagine_as_drawn(s, seat, cards[n])
+    for place in range(n):
+        s.deck[place] = cards[place]
+
+
+@rule
+def imagine_as_drawn(s: Record, seat: int, card: int) -> None:
+    """If this player's last draw was hidden, it was this card: any of the unseen ones in the hand is as likely."""
+    if s.happenings == 1 and s.happened[0, 0] == DREW and s.happened[0, 1] == seat:
+        s.happened[0, 2] = card

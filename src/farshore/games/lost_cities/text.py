@@ -1,0 +1,199 @@
+"""Lost Cities in words: actions, prompts, events, refusals and scores. English stands here, French in `locale/`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from farshore.engine.errors import Refusal
+from farshore.engine.options import Option
+from farshore.engine.play import FIRST_OF_GAME
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import Event, ScoreLine, State
+from farshore.games.lost_cities import rules
+from farshore.games.lost_cities.state import (
+    BONUS,
+    BONUS_FROM_CARDS,
+    CARDS,
+    COLOURS,
+    COST,
+    FOLDER,
+    KINDS,
+    LOWEST_NUMBER,
+    NO_CARD,
+)
+from farshore.kit.catalogue import Catalogue, marked
+from farshore.kit.help import Section
+from farshore.kit.help import help_sections as sections_in
+from farshore.kit.words import common_refusal, player_name, waiting
+
+say = Catalogue(FOLDER).say
+
+# ---- Actions --------------------------------------------------------------------------------------------------------
+
+
+def kind_text(card: int) -> str:
+    kind = card % KINDS
+    return "investment" if kind == 0 else str(kind - 1 + LOWEST_NUMBER)
+
+
+def card_text(card: int) -> str:
+    """The text that means a card everywhere: `red 5`, `blue investment`."""
+    return f"{COLOURS[card // KINDS]} {kind_text(card)}"
+
+
+ACTION_TEXTS = (
+    *(f"play {card_text(card)}" for card in range(CARDS)),
+    *(f"discard {card_text(card)}" for card in range(CARDS)),
+    "draw deck",
+    *(f"draw {colour}" for colour in COLOURS),
+)
+
+COLOUR_NAMES = (
+    marked("yellow"),
+    marked("blue"),
+    marked("white"),
+    marked("green"),
+    marked("red"),
+    marked("purple"),
+)
+
+
+def colour_name(colour: int, lang: str) -> str:
+    return say(lang, COLOUR_NAMES[colour])
+
+
+def card_name(card: int, lang: str) -> str:
+    """A card as a person reads it."""
+    colour = colour_name(card // KINDS, lang)
+    if card % KINDS == 0:
+        return say(lang, "{colour} investment", colour=colour)
+    return say(lang, "{colour} {number}", colour=colour, number=kind_text(card))
+
+
+def label(state: State, action: int, lang: str) -> str:
+    if action >= rules.DRAW_FROM_PILE:
+        return label_of_pile(state, action - rules.DRAW_FROM_PILE, lang)
+    if action == rules.DRAW_FROM_DECK:
+        return say(lang, "Draw from the deck")
+    if action >= rules.DISCARD:
+        return say(lang, "Discard {card}", card=card_name(action - rules.DISCARD, lang))
+    return say(lang, "Play {card}", card=card_name(action - rules.PLAY, lang))
+
+
+def label_of_pile(state: State, colour: int, lang: str) -> str:
+    height = state.record.height[colour]
+    if height == 0:
+        return say(lang, "Take from the {colour} pile", colour=colour_name(colour, lang))
+    return say(lang, "Take {card} from its pile", card=card_name(int(state.record.pile[colour, height - 1]), lang))
+
+
+# ---- Prompts and events ---------------------------------------------------------------------------------------------
+
+
+def prompt(state: State, lang: str, names: Sequence[str]) -> str:
+    if state.over:
+        return say(lang, "The game is over.")
+    if state.player is not None and state.viewer not in (state.player, EVERYTHING):
+        return waiting(state.player, names, lang)
+    if state.record.drawing:
+        return say(lang, "Draw a card, from the deck or from a pile.")
+    return say(lang, "Play or discard a card.")
+
+
+EVENTS = ("played", "discarded", "drew", "took", "round ended", "round began")
+ITEMS = NO_CARD + 1
+
+SENTENCES = {
+    "played": marked("{player} plays {card}."),
+    "discarded": marked("{player} discards {card}."),
+    "drew": marked("{player} draws {card} from the deck."),
+    "took": marked("{player} takes {card} from its pile."),
+    "round ended": marked("{player} scores {points} in this round."),
+    "round began": marked("Round {round} begins: {player} starts."),
+}
+
+
+def item_text(kind: int, item: int) -> str | None:
+    return None if item == NO_CARD else card_text(item)
+
+
+def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str:
+    player = player_name(event.seat or 0, names, lang)
+    if event.kind == "drew" and event.item is None:
+        return say(lang, "{player} draws from the deck.", player=player)
+    card = "" if event.item is None else card_name(ACTION_TEXTS.index(f"play {event.item}"), lang)
+    return say(lang, SENTENCES[event.kind], player=player, card=card, points=event.value, round=event.value)
+
+
+# ---- Why not? -------------------------------------------------------------------------------------------------------
+
+REFUSALS = {
+    rules.DRAW_NOW: ("turn", marked("You have played your card: now draw one.")),
+    rules.PLAY_FIRST: ("turn", marked("First play or discard a card, then draw.")),
+    rules.NOT_IN_HAND: ("turn", marked("You do not hold {card}.")),
+    rules.NUMBERS_MUST_RISE: ("expeditions", marked("Numbers must rise: {colour} shows {shown}.")),
+    rules.INVESTMENT_AFTER_NUMBER: (
+        "investments",
+        marked("Investments come before the first number: {colour} shows {shown} already."),
+    ),
+    rules.PILE_IS_EMPTY: ("drawing", marked("The {colour} pile is empty.")),
+    rules.PILE_IS_CLOSED: (
+        "drawing",
+        marked("You have just discarded on the {colour} pile: draw from the deck or from another pile."),
+    ),
+    rules.NOT_IN_THIS_GAME: ("cards", marked("The {colour} expedition is not in this game.")),
+}
+
+
+def refusal(state: State, said: int | str, action: int, code: int, lang: str) -> Refusal:
+    if code < FIRST_OF_GAME:
+        return common_refusal(said, code, lang)
+    section, message = REFUSALS[code]
+    card = action % CARDS if action < rules.DRAW_FROM_DECK else None
+    colour = max(action - rules.DRAW_FROM_PILE, 0) if card is None else card // KINDS
+    shown = int(state.record.highest[state.record.player, colour])
+    parts = {
+        "card": "" if card is None else card_name(card, lang),
+        "colour": colour_name(colour, lang),
+        "shown": shown,
+    }
+    return Refusal(code, section, say(lang, message, **parts))
+
+
+# ---- Scores ---------------------------------------------------------------------------------------------------------
+
+
+def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
+    """The rounds before this one, then each expedition that lies on the table."""
+    s = state.record
+    for earlier in range(int(s.round_number) - 1):
+        yield ScoreLine(f"round {earlier + 1}", int(s.points[earlier, seat]), {})
+    for colour in range(int(s.expeditions)):
+        cards = int(rules.cards_in(s, seat, colour))
+        if cards:
+            parts = {
+                "sum": int(rules.sum_of(s, seat, colour)),
+                "cost": COST,
+                "multiplier": int(rules.multiplier(int(s.staked[seat, colour]))),
+                "bonus": BONUS if cards >= BONUS_FROM_CARDS else 0,
+            }
+            yield ScoreLine(COLOURS[colour], int(rules.worth_of(s, seat, colour)), parts)
+
+
+# ---- The game, its options and its help -----------------------------------------------------------------------------
+
+OPTION_HELP = {
+    "rounds": marked("How many rounds are played; the totals decide."),
+    "expeditions": marked("Five expeditions, or six with the long game's purple one."),
+    "starter": marked("Who begins the first round: a seat, or chance."),
+}
+
+
+def title(lang: str) -> str:
+    return say(lang, "Lost Cities")
+
+
+def option_help(option: Option, lang: str) -> str:
+    return say(lang, option.help)
+
+
+def help_sections(lang: str) -> Mapping[str, Section]:
+    return sections_in(FOLDER, lang)

@@ -1,0 +1,39 @@
+"""Texts in several languages: gettext catalogues (`locale/<lang>.po` in a folder), read at the first use.
+
+English stands in the code, so English has no catalogue; every other language owes every sentence.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "fr")
+
+
+def marked(message: str) -> str:
+    """Mark a text for translation where it is written down, to be translated where it is said."""
+    return message
+
+
+class Catalogue:
+    """The sentences of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def say(self, lang: str, message: str, **parts: object) -> str:
+        """A sentence in a language, with its `{parts}` filled in."""
+        found = message if lang == ENGLISH else messages(self.folder, lang).get(message, message)
+        return found.format(**parts) if parts else found
+
+
+@cache
+def messages(folder: Path, lang: str) -> dict[str, str]:
+    """Every translated sentence of a folder; a language that is not ours is an error."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"there is no language {lang!r}: there are {', '.join(LANGUAGES)}")
+    with (folder / "locale" / f"{lang}.po").open("rb") as file:
+        entries = read_po(file, locale=lang)
+    return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}

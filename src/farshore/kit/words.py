@@ -1,0 +1,34 @@
+"""Words that all games share: players without names, waiting, and the refusals that have nothing to do with a game."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from farshore.engine.errors import Refusal
+from farshore.engine.play import GAME_IS_OVER, NO_SUCH_ACTION, NOT_YOURS_TO_DECIDE, ONLY_A_VIEW
+from farshore.kit.catalogue import Catalogue, marked
+
+CATALOGUE = Catalogue(Path(__file__).parent)
+say = CATALOGUE.say
+
+COMMON_REFUSALS = {
+    GAME_IS_OVER: marked("The game is over."),
+    NO_SUCH_ACTION: marked("There is no action “{said}”."),
+    NOT_YOURS_TO_DECIDE: marked("It is not yours to decide now."),
+    ONLY_A_VIEW: marked("This is only a view of the game: act on the game itself."),
+}
+LONGEST_QUOTE = 60
+
+
+def player_name(seat: int, names: Sequence[str], lang: str) -> str:
+    """A player's name, or a number counted from one."""
+    return names[seat] if seat < len(names) else say(lang, "Player {number}", number=seat + 1)
+
+
+def waiting(seat: int, names: Sequence[str], lang: str) -> str:
+    return say(lang, "Waiting for {player}.", player=player_name(seat, names, lang))
+
+
+def common_refusal(said: int | str, code: int, lang: str) -> Refusal:
+    """A refusal that every game may give; nonsense is quoted, but not at any length."""
+    quoted = str(said) if len(str(said)) <= LONGEST_QUOTE else str(said)[:LONGEST_QUOTE] + "…"
+    return Refusal(code, "turn", say(lang, COMMON_REFUSALS[code], said=quoted))
