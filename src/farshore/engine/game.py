@@ -79,6 +79,12 @@ class Game:
         """How many action numbers there are: 0 to this less one."""
         return len(self.words.ACTION_TEXTS)
 
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """Where each field begins in the record's bytes."""
+        assert self.record.fields is not None
+        return {name: field[1] for name, field in self.record.fields.items()}
+
     # ---- Actions and their texts ------------------------------------------------------------------------------------
 
     def text(self, action: int) -> str:
@@ -134,7 +140,7 @@ class Game:
         self.from_bytes(view.imagine(0).to_bytes())
         assert view.why_not(view.legal[0]) is None
         state.act(state.legal[0])
-        kernels.careful_at(state._states, 0, key_of(0)[:1])
+        assert state.suggest("careful", 0) in state.legal
         kernels.ranks_at(state._states, 0, np.zeros(state.players, np.int8))
         assert len(state.scores) == state.players
         batch = self.batch(1, seed=0)

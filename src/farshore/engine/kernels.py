@@ -14,6 +14,7 @@ from farshore.engine.rule import Numbers, Record, rule
 
 RANDOM = 0
 CAREFUL = 1
+POLICIES = {"random": RANDOM, "careful": CAREFUL}
 
 # ---- One state ------------------------------------------------------------------------------------------------------
 
@@ -68,8 +69,18 @@ def ranks_at(states: Numbers, i: int, out: Numbers) -> None:
 
 
 @rule
-def careful_at(states: Numbers, i: int, rng: Numbers) -> int:
-    return careful(states[i], rng)
+def random_action(s: Record, rng: Numbers, out: Numbers) -> int:
+    return out[fast_below(rng, legal(s, out))]
+
+
+@rule
+def choose(s: Record, policy: int, rng: Numbers, out: Numbers) -> int:
+    return careful(s, rng) if policy == CAREFUL else random_action(s, rng, out)
+
+
+@rule
+def choose_at(states: Numbers, i: int, policy: int, rng: Numbers, out: Numbers) -> int:
+    return choose(states[i], policy, rng, out)
 
 
 @rule
@@ -110,9 +121,10 @@ def act_many(states: Numbers, chosen: Numbers, refused: Numbers, first: int, las
 @rule
 def legal_many(states: Numbers, mask: Numbers, first: int, last: int) -> None:
     if first < last:
-        out = np.empty(actions(states[first]), np.int16)
+        out = np.empty(actions(states[first]), np.uint16)
         for i in range(first, last):
-            mask[i, :] = False
+            for a in range(mask.shape[1]):
+                mask[i, a] = False
             if not states[i].over:
                 for k in range(legal(states[i], out)):
                     mask[i, out[k]] = True
@@ -128,18 +140,23 @@ def scores_many(states: Numbers, out: Numbers, first: int, last: int) -> None:
 
 
 @rule
-def choose(s: Record, policy: int, rng: Numbers, out: Numbers) -> int:
-    if policy == CAREFUL:
-        return careful(s, rng)
-    return out[fast_below(rng, legal(s, out))]
-
-
-@rule
 def play_on(s: Record, policies: Numbers, rng: Numbers, out: Numbers, counts: Numbers, cap: int) -> int:
     """Play to the end, or for `cap` decisions; the answer is how many were taken."""
     taken = 0
     while not s.over and taken < cap:
         a = choose(s, policies[s.player], rng, out)
+        counts[a] += 1
+        advance(s, a)
+        taken += 1
+    return taken
+
+
+@rule
+def play_on_at_random(s: Record, rng: Numbers, out: Numbers, counts: Numbers, cap: int) -> int:
+    """The same with nothing to ask about policies, which is a tenth faster: most playouts are of this kind."""
+    taken = 0
+    while not s.over and taken < cap:
+        a = random_action(s, rng, out)
         counts[a] += 1
         advance(s, a)
         taken += 1
@@ -154,14 +171,20 @@ def play_many(
     """Play the games of a run from number `first` on, one for each row of the results, each from its own key."""
     states = template.copy()
     s = states[0]
-    out = np.empty(actions(s), np.int16)
+    out = np.empty(actions(s), np.uint16)
     rng = np.empty(1, np.uint64)
+    at_random = True
+    for policy in policies:
+        at_random = at_random and policy == RANDOM
     for row in range(lengths.size):
         states[0] = template[0]
         give_key(s, seed, first + row)
         rng[0] = s.key[0] ^ s.key[1]
         begin(s)
-        lengths[row] = play_on(s, policies, rng, out, counts, cap)
+        if at_random:
+            lengths[row] = play_on_at_random(s, rng, out, counts, cap)
+        else:
+            lengths[row] = play_on(s, policies, rng, out, counts, cap)
         cut_off[row] = not s.over
         scores(s, points[row])
         ranks(s, places[row])

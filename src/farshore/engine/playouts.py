@@ -16,8 +16,6 @@ from farshore.engine.threads import spread
 if TYPE_CHECKING:
     from farshore.engine.game import Game
 
-POLICIES = {"random": kernels.RANDOM, "careful": kernels.CAREFUL}
-
 
 @dataclass(frozen=True)
 class Playouts:
@@ -35,9 +33,9 @@ def policy_numbers(policy: str | Sequence[str], players: int) -> Numbers:
     if len(names) != players:
         raise ValueError(f"policy must name one policy, or {players}, one a seat; not {len(names)}")
     for name in names:
-        if name not in POLICIES:
-            raise ValueError(f"unknown policy {name!r}: there are {', '.join(POLICIES)}")
-    return np.array([POLICIES[name] for name in names], np.int8)
+        if name not in kernels.POLICIES:
+            raise ValueError(f"unknown policy {name!r}: there are {', '.join(kernels.POLICIES)}")
+    return np.array([kernels.POLICIES[name] for name in names], np.int8)
 
 
 def play_out(

@@ -46,7 +46,7 @@ def common_fields(most_events: int) -> tuple[Field, ...]:
         Field("barrier", "i4", (), 0, LAST_STEP),  # the step that undo may go back to
         Field("turn", "i4", (), 0, LAST_STEP),  # number of the turn, from 1
         Field("happened", "i2", (most_events, len(Happening._fields)), -(2**15), 2**15 - 1),  # the last action's events
-        Field("happenings", "i1", (), 0, most_events),  # how many of them
+        Field("happenings", "u1", (), 0, most_events),  # how many of them
         Field("players", "i1", (), 1, MOST_PLAYERS),
         Field("player", "i1", (), NOBODY, MOST_PLAYERS - 1),  # who decides now, also out of turn
         Field("turn_of", "i1", (), 0, MOST_PLAYERS - 1),

@@ -55,12 +55,12 @@ def key_of(seed: int | None) -> Numbers:
 class State:
     """A position of a game, full or as one viewer may know it. Made by `game.deal`, `state.view` and their like."""
 
-    __slots__ = ("_out", "_states", "game")
+    __slots__ = ("_bytes", "_states", "game")
 
     def __init__(self, game: Game, states: Numbers) -> None:
         self.game = game
         self._states = states
-        self._out = np.empty(game.actions, np.int16)
+        self._bytes = states.view(np.int8)
 
     # ---- Where the game stands --------------------------------------------------------------------------------------
 
@@ -69,14 +69,19 @@ class State:
         """The flat record itself: for a game's own texts and drawings, to be read only."""
         return self._states[0]  # type: ignore[no-any-return]
 
+    def _small(self, field: str) -> int:
+        """A common field of one byte: thirty times as fast as through the record."""
+        return self._bytes.item(self.game.places[field])  # type: ignore[no-any-return]
+
     @property
     def players(self) -> int:
-        return int(self.record.players)
+        return self._small("players")
 
     @property
     def player(self) -> int | None:
         """Who decides now, also out of turn; None when the game is over."""
-        return None if self.record.player == NOBODY else int(self.record.player)
+        player = self._small("player")
+        return None if player == NOBODY else player
 
     @property
     def turn(self) -> int:
@@ -84,7 +89,7 @@ class State:
 
     @property
     def turn_of(self) -> int:
-        return int(self.record.turn_of)
+        return self._small("turn_of")
 
     @property
     def step(self) -> int:
@@ -98,7 +103,7 @@ class State:
 
     @property
     def over(self) -> bool:
-        return bool(self.record.over)
+        return self._small("over") != 0
 
     @property
     def options(self) -> dict[str, Value]:
@@ -148,8 +153,9 @@ class State:
     @property
     def legal(self) -> tuple[int, ...]:
         """Every legal action of the player to decide, ascending; none on the view of somebody else."""
-        count = kernels.legal_at(self._states, 0, self._out)
-        return tuple(self._out[:count].tolist())
+        out = np.empty(self.game.actions, np.uint16)
+        count = kernels.legal_at(self._states, 0, out)
+        return tuple(out[:count].tolist())
 
     def act(self, action: int | str) -> None:
         """Take an action, given by number or by text; an IllegalAction says why not, and nothing has changed."""
@@ -173,6 +179,13 @@ class State:
                 return NO_ACTION
         number = operator.index(action)
         return number if 0 <= number < self.game.actions else NO_ACTION
+
+    def suggest(self, policy: str, seed: int) -> int:
+        """What a simple policy ("random", "careful") would do here: on a view its viewer must be the one to decide."""
+        if not self.legal:
+            raise ValueError("there is nothing to decide here")
+        rng, out = np.array([seed], np.uint64), np.empty(self.game.actions, np.uint16)
+        return int(kernels.choose_at(self._states, 0, kernels.POLICIES[policy], rng, out))
 
     # ---- Words ------------------------------------------------------------------------------------------------------
 
@@ -200,7 +213,8 @@ class State:
     @property
     def viewer(self) -> int | None:
         """Whose knowledge this is: a seat, None for a spectator, or EVERYTHING for a state with nothing hidden."""
-        return None if self.record.viewer == SPECTATOR else int(self.record.viewer)
+        viewer = self._small("viewer")
+        return None if viewer == SPECTATOR else viewer
 
     def view(self, seat: int | None) -> State:
         """What a seat, or for None a spectator, may know."""
@@ -225,9 +239,7 @@ class State:
     # ---- Copies and bytes -------------------------------------------------------------------------------------------
 
     def copy(self) -> State:
-        states = np.empty(1, self._states.dtype)
-        states.view(np.uint8)[:] = self._states.view(np.uint8)  # thirty times as fast as copying a structured array
-        return State(self.game, states)
+        return State(self.game, self._bytes.copy().view(self.game.record))  # a structured array copies field by field
 
     def to_bytes(self) -> bytes:
         return to_bytes(self.game.name, self.game.rules_version, self._states)

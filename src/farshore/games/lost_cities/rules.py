@@ -11,6 +11,7 @@ from farshore.games.lost_cities.state import (
     BONUS,
     BONUS_FROM_CARDS,
     CARDS,
+    CARDS_OF_COLOUR,
     COST,
     EXPEDITIONS,
     HAND,
@@ -89,8 +90,10 @@ def begin_round(s: Record, starter: int) -> None:
 
 @rule
 def clear_table(s: Record) -> None:
-    s.height[:] = 0
-    s.pile[:, :] = NO_CARD
+    for colour in range(EXPEDITIONS):
+        s.height[colour] = 0
+        for place in range(CARDS_OF_COLOUR):
+            s.pile[colour, place] = NO_CARD
     for seat in range(SEATS):
         s.held[seat] = NONE
         s.known[seat] = NONE
@@ -136,15 +139,6 @@ def receive(kinds: Numbers, investments: Numbers, seat: int, card: int) -> None:
         investments[seat, colour_of(card)] += 1
 
 
-@rule
-def give_up(kinds: Numbers, investments: Numbers, seat: int, card: int) -> None:
-    if is_investment(card):
-        investments[seat, colour_of(card)] -= 1
-        if investments[seat, colour_of(card)] > 0:
-            return
-    kinds[seat] &= ~bit(card)
-
-
 # ---- Play: first play one card, then draw one -----------------------------------------------------------------------
 
 
@@ -174,20 +168,23 @@ def apply(s: Record, a: int) -> None:
 
 @rule
 def legal_cards(s: Record, out: Numbers) -> int:
-    """Walks the hand only, and counts instead of branching: both measured, see the traps in the design."""
-    n = 0
+    """Whatever may join its expedition, then all of the hand as discards.
+
+    One walk over what is held, counting instead of branching: discards wait behind the plays, then move up to them.
+    """
+    plays = 0
+    discards = 0
     hand = s.held[s.player]
     while hand != NONE:
         card = lowest(hand)
-        out[n] = PLAY + card
-        n += refusal_to_join(s, card) == ALLOWED
+        out[plays] = PLAY + card
+        plays += refusal_to_join(s, card) == ALLOWED
+        out[HAND + discards] = DISCARD + card
+        discards += 1
         hand = without_lowest(hand)
-    hand = s.held[s.player]
-    while hand != NONE:
-        out[n] = DISCARD + lowest(hand)
-        n += 1  # whatever is in the hand can be discarded
-        hand = without_lowest(hand)
-    return n
+    for place in range(HAND):
+        out[plays + place] = out[HAND + place]
+    return plays + discards
 
 
 @rule
@@ -203,10 +200,21 @@ def refusal_to_use(s: Record, card: int) -> int:
 @rule
 def leave_hand(s: Record, card: int) -> None:
     """Of equal investments one that the other player knows of leaves first (LC-9)."""
-    give_up(s.held, s.held_investments, s.player, card)
-    if contains(s.known[s.player], card):
-        give_up(s.known, s.known_investments, s.player, card)
+    if is_investment(card):
+        give_investment(s.held, s.held_investments, s.player, card)
+        if contains(s.known[s.player], card):
+            give_investment(s.known, s.known_investments, s.player, card)
+    else:
+        s.held[s.player] &= ~bit(card)
+        s.known[s.player] &= ~bit(card)
     s.drawing = 1
+
+
+@rule
+def give_investment(kinds: Numbers, investments: Numbers, seat: int, card: int) -> None:
+    investments[seat, colour_of(card)] -= 1
+    if investments[seat, colour_of(card)] == 0:
+        kinds[seat] &= ~bit(card)
 
 
 # ---- Adding a card to an expedition; investment cards ---------------------------------------------------------------
@@ -266,7 +274,7 @@ def legal_draws(s: Record, out: Numbers) -> int:
     n = 1
     for colour in range(s.expeditions):
         out[n] = DRAW_FROM_PILE + colour
-        n += refusal_to_draw(s, DRAW_FROM_PILE + colour) == ALLOWED
+        n += refusal_to_take(s, colour) == ALLOWED
     return n
 
 
@@ -274,14 +282,17 @@ def legal_draws(s: Record, out: Numbers) -> int:
 def refusal_to_draw(s: Record, a: int) -> int:
     if not s.drawing:
         return PLAY_FIRST
-    if a == DRAW_FROM_DECK:
+    return ALLOWED if a == DRAW_FROM_DECK else refusal_to_take(s, a - DRAW_FROM_PILE)
+
+
+@rule
+def refusal_to_take(s: Record, colour: int) -> int:
+    """Why the top card of a pile cannot be taken, or ALLOWED: not from the pile just discarded on (LC-3)."""
+    if (s.height[colour] > 0) & (colour != s.closed):  # not `and`: a branch here costs a tenth of all playouts
         return ALLOWED
-    colour = a - DRAW_FROM_PILE
     if colour >= s.expeditions:
         return NOT_IN_THIS_GAME
-    if s.height[colour] == 0:
-        return PILE_IS_EMPTY
-    return PILE_IS_CLOSED if colour == s.closed else ALLOWED
+    return PILE_IS_EMPTY if s.height[colour] == 0 else PILE_IS_CLOSED
 
 
 @rule
@@ -426,11 +437,13 @@ def ranks(s: Record, out: Numbers) -> None:
 @rule
 def hide(s: Record, viewer: int) -> None:
     """The order of the deck, and other hands except what was seen to go there (LC-9)."""
-    s.deck[:] = NO_CARD
+    for place in range(MOST_CARDS):
+        s.deck[place] = NO_CARD
     for seat in range(SEATS):
         if seat != viewer:
             s.held[seat] = s.known[seat]
-            s.held_investments[seat, :] = s.known_investments[seat, :]
+            for colour in range(EXPEDITIONS):
+                s.held_investments[seat, colour] = s.known_investments[seat, colour]
     for row in range(s.happenings):
         if s.happened[row, 0] == DREW and s.happened[row, 1] != viewer:
             s.happened[row, 2] = NO_CARD
@@ -467,7 +480,10 @@ def unseen_cards(s: Record, out: Numbers) -> int:
     for colour in range(EXPEDITIONS):
         for place in range(s.height[colour]):
             out[s.pile[colour, place]] -= 1
-    return out.sum()
+    total = 0
+    for card in range(CARDS):
+        total += out[card]
+    return total
 
 
 @rule

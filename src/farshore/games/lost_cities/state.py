@@ -78,12 +78,12 @@ FIELDS = (
     Field("points",            "i2", (MOST_ROUNDS, SEATS),       -MOST_POINTS, MOST_POINTS),     # all: of finished rounds
     Field("deck",              "u1", (MOST_CARDS,),              0,            NO_CARD),         # nobody: bottom to top
     Field("pile",              "u1", (EXPEDITIONS, CARDS_OF_COLOUR), 0,        NO_CARD),         # all: discards, bottom to top (LC-4)
-    Field("height",            "i1", (EXPEDITIONS,),             0,            CARDS_OF_COLOUR), # all: cards in each pile
+    Field("height",            "u1", (EXPEDITIONS,),             0,            CARDS_OF_COLOUR), # all: cards in each pile
     Field("held_investments",  "i1", (SEATS, EXPEDITIONS),       0,            INVESTMENTS),     # owner
     Field("known_investments", "i1", (SEATS, EXPEDITIONS),       0,            INVESTMENTS),     # all: of these, taken from a pile (LC-9)
     Field("staked",            "i1", (SEATS, EXPEDITIONS),       0,            INVESTMENTS),     # all: investments in expeditions
     Field("highest",           "i1", (SEATS, EXPEDITIONS),       NOTHING_YET,  HIGHEST_NUMBER),  # all: the number each expedition shows
-    Field("left",              "i1", (),                         0,            MOST_CARDS),      # all: cards in the deck
+    Field("left",              "u1", (),                         0,            MOST_CARDS),      # all: cards in the deck
     Field("drawing",           "u1", (),                         0,            1),               # all: a card was played, one is to be drawn
     Field("closed",            "i1", (),                         NO_PILE,      EXPEDITIONS - 1), # all: the pile just discarded on (LC-3)
     Field("round_number",      "i1", (),                         1,            MOST_ROUNDS),     # all: number of this round

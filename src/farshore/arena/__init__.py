@@ -1,0 +1,1 @@
+"""Many games: simulations and benchmarks, on all cores."""

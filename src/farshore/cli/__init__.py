@@ -1,0 +1,73 @@
+"""The command line: one line for whatever goes wrong, and never a traceback."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+from farshore.cli.complaint import Complaint
+from farshore.cli.words import language, say
+
+FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
+SHOW_TRACEBACK = "FARSHORE_TRACEBACK"  # set it to see where an error of ours comes from
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the answer is the exit code."""
+    import typer
+
+    from farshore.cli.app import app
+
+    lang = language(None)
+    never_fail_on_a_character()
+    try:
+        code = app(None if arguments is None else list(arguments), prog_name="farshore", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except Complaint as complaint:
+        return stop(str(complaint), complaint.code)
+    except typer.TyperException as error:
+        return stop(usage(error), WRONG_USAGE)
+    except (KeyboardInterrupt, typer.Abort):
+        return stop(say(lang, "interrupted"), INTERRUPTED)
+    except EOFError:
+        return stop(say(lang, "the input has ended"), FAILED)
+    except BrokenPipeError:
+        let_go_of_the_output()
+        return stop(say(lang, "nobody reads the output any more"), FAILED)
+    except Exception as error:
+        if os.environ.get(SHOW_TRACEBACK):
+            raise
+        what = f"{type(error).__name__}: {error}"
+        hint = say(lang, "this should not have happened ({what}); {name}=1 shows where", what=what, name=SHOW_TRACEBACK)
+        return stop(hint, FAILED)
+
+
+def stop(reason: str, code: int) -> int:
+    """Say on one line why nothing more comes."""
+    with contextlib.suppress(OSError, ValueError):
+        print("farshore:", " ".join(reason.split()), file=sys.stderr, flush=True)
+    return code
+
+
+def usage(error: Exception) -> str:
+    """What was wrong with the way a command was called, and where its help stands."""
+    message = getattr(error, "format_message", lambda: str(error))()
+    context = getattr(error, "ctx", None)
+    ended = message if message.endswith((".", "?", "!", ")")) else message + "."
+    return f"{ended} See '{context.command_path} --help'." if context else ended
+
+
+def never_fail_on_a_character() -> None:
+    """A terminal that cannot show a character shows a question mark."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def let_go_of_the_output() -> None:
+    """What is still to be written goes nowhere: otherwise Python complains about it when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

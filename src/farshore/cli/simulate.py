@@ -1,0 +1,102 @@
+"""`farshore simulate`: bots against one another, as a table or as JSON."""
+
+import contextlib
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from farshore import bots
+from farshore.arena.simulate import Progress as Told
+from farshore.arena.simulate import Result, simulate
+from farshore.cli.complaint import Complaint
+from farshore.cli.options import game_of, options_of, players_of, seed_of
+from farshore.cli.scores import plain_table
+from farshore.cli.screen import FAINT, Screen
+from farshore.cli.words import listed, number, say
+
+
+def run(
+    name: str, games: int, players: str, seed: int | None, cap: int, threads: int | None, given: Sequence[str],
+    as_json: bool, lang: str,
+) -> None:  # fmt: skip
+    game = game_of(name, lang)
+    kinds = [kind.strip() for kind in players.split(",")]
+    for kind in kinds:
+        if kind not in bots.names():
+            raise Complaint(
+                say(lang, "there is no bot “{name}”: there are {known}", name=kind, known=listed(bots.names()))
+            )
+    if len(kinds) == 1:
+        kinds *= game.players[0]
+    options = options_of(game, given, players_of(game, len(kinds), lang), lang)
+    with progress_bar(lang) as told:
+        result = simulate(game, games, kinds, seed_of(seed, lang), cap, threads, told, **options)
+    if as_json:
+        print(as_text(result))
+    else:
+        show_result(result, lang)
+
+
+@contextlib.contextmanager
+def progress_bar(lang: str) -> Iterator[Told | None]:
+    """A bar on the error stream, if a person looks at it; it goes when the work is done."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say(lang, "playing"), total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def as_text(result: Result) -> str:
+    """The result as JSON."""
+    return json.dumps({**asdict(result), "decisions_per_second": round(result.decisions_per_second)}, indent=2)
+
+
+def show_result(result: Result, lang: str) -> None:
+    screen = Screen()
+    table = plain_table()
+    table.add_column(say(lang, "player"))
+    for heading in ("games", "wins", "share of wins", "mean score", "± standard error", "mean rank"):
+        table.add_column(say(lang, heading), justify="right")
+    for player in result.players:
+        share = player.wins / player.games
+        table.add_row(
+            player.player,
+            number(player.games, lang),
+            number(player.wins, lang, 1),
+            number(100 * share, lang, 1) + " %",
+            number(player.mean_score, lang, 2),
+            "–" if player.standard_error is None else number(player.standard_error, lang, 2),
+            "–" if player.mean_rank is None else number(player.mean_rank, lang, 3),
+        )
+    screen.show(table)
+    screen.show()
+    for line in notes(result, lang):
+        screen.show(line, FAINT)
+
+
+def notes(result: Result, lang: str) -> Iterator[str]:
+    deals = number(result.deals, lang)
+    yield say(
+        lang, "{deals} deals, each played once from every seating; a shared win counts as a fraction.", deals=deals
+    )
+    if result.cut_off:
+        cut_off, cap = number(result.cut_off, lang), number(result.cap, lang)
+        yield say(lang, "{games} games were cut off after {cap} decisions: nobody won them.", games=cut_off, cap=cap)
+    else:
+        yield say(lang, "No game was cut off.")
+    yield say(
+        lang,
+        "{decisions} decisions in {seconds} seconds: {speed} a second.",
+        decisions=number(result.decisions, lang),
+        seconds=number(result.seconds, lang, 2),
+        speed=number(result.decisions_per_second, lang),
+    )
+    options = listed(f"{name}={value}" for name, value in result.options.items())
+    yield say(lang, "{game}, {options}, seed {seed}", game=result.game, options=options, seed=result.seed)

@@ -1,0 +1,38 @@
+"""`farshore verify`: whether records are true."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from farshore.cli.files import could_not
+from farshore.cli.words import say
+from farshore.records import Course, GameRecord, RecordError, read, verify
+
+
+def check(files: Sequence[Path], lang: str) -> bool:
+    """One line a file; whether all are true."""
+    true = True
+    for file in files:
+        try:
+            record = read(file)
+            print(f"{file}: {in_words(record, verify(record), lang)}", flush=True)
+        except (OSError, RecordError) as error:
+            true = False
+            print(could_not(error, file, lang), file=sys.stderr, flush=True)
+    return true
+
+
+def in_words(record: GameRecord, course: Course, lang: str) -> str:
+    """What was found true."""
+    told = say(lang, "true: {game}, {actions} actions", game=record.game, actions=len(course.actions))
+    match course.ended:
+        case "finished":
+            how = say(lang, "finished")
+        case "conceded":
+            how = say(lang, "conceded")
+        case "cut off":
+            how = say(lang, "cut off")
+        case _:
+            how = say(lang, "still running")
+    scores = "" if course.result.scores is None else " " + " : ".join(map(str, course.result.scores))
+    return f"{told}, {how}{scores}"

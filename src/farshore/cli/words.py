@@ -1,0 +1,36 @@
+"""The command line's own words. English stands in the code, French in `locale/`."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from farshore.cli.complaint import Complaint
+from farshore.kit.catalogue import ENGLISH, LANGUAGES, Catalogue
+
+say = Catalogue(Path(__file__).parent).say
+
+
+def language(asked: str | None) -> str:
+    """The language asked for, else the environment's, else English."""
+    if asked is not None and asked not in LANGUAGES:
+        raise Complaint(f"there is no language {asked!r}: there are {', '.join(LANGUAGES)}")
+    return asked or language_of_environment()
+
+
+def language_of_environment() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            found = os.environ[name][:2].lower()
+            return found if found in LANGUAGES else ENGLISH
+    return ENGLISH
+
+
+def listed(items: Iterable[object]) -> str:
+    return ", ".join(map(str, items))
+
+
+def number(value: float, lang: str, digits: int = 0) -> str:
+    """A number as people write it in this language."""
+    from babel.numbers import format_decimal
+
+    return format_decimal(round(value, digits), "#,##0" + ("." + "0" * digits if digits else ""), locale=lang)

@@ -1,0 +1,140 @@
+"""Writing a game down while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import State
+from farshore.records.commitment import commit, fresh_salt, seed_text
+from farshore.records.course import Course
+from farshore.records.errors import OutOfPlace
+from farshore.records.export import seen_by
+from farshore.records.lines import MOST_LINES, Act, Concede, CutOff, Line, Seat, Undo, Who
+from farshore.records.record import FORMAT, Ended, GameRecord, Result, check
+from farshore.records.replay import option_texts, verify
+
+ROOM_TO_END = 10  # lines kept free, so that a record that is full can still end
+
+
+class Journal:
+    """A game in play, and its record. It begins from a full state: a fresh deal, or any other position."""
+
+    def __init__(self, state: State, seats: Sequence[Who], salt: bytes | None = None) -> None:
+        self._course = Course(state, seats)
+        self._lines: list[Line] = []
+        self._header = check(header(state, seats, fresh_salt() if salt is None else salt))
+
+    @classmethod
+    def resume(cls, record: GameRecord) -> Journal:
+        """Go on with a private save; it is verified first."""
+        journal = cls.__new__(cls)
+        journal._course = verify(record)
+        journal._lines = list(record.lines)
+        journal._header = replace(record, lines=(), result=Result("running"))
+        return journal
+
+    # ---- Where it stands --------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The position now: to be read; whoever acts, acts through the journal."""
+        return self._course.state
+
+    @property
+    def seats(self) -> tuple[Who, ...]:
+        """Who sits where now."""
+        return tuple(self._course.seats)
+
+    @property
+    def conceded(self) -> tuple[int, ...]:
+        """The seats that gave up, in that order; while others play on, somebody is to be seated to play for them."""
+        return tuple(self._course.conceded)
+
+    @property
+    def ended(self) -> Ended:
+        return self._course.ended
+
+    @property
+    def result(self) -> Result:
+        return self._course.result
+
+    @property
+    def may_undo(self) -> int:
+        """How many actions the player to decide may take back without asking anybody."""
+        return self._course.may_undo
+
+    @property
+    def actions(self) -> int:
+        """How many actions were taken and not taken back: as many can be."""
+        return len(self._course.actions)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(self._lines)
+
+    # ---- What happens; an IllegalAction or OutOfPlace says why it cannot, and then nothing has changed ---------------
+
+    def act(self, action: int | str) -> None:
+        """An action of the player to decide."""
+        self._check_room()
+        seat = self.state.player
+        self._course.act(seat, action)
+        assert seat is not None
+        self._lines.append(Act(seat, self.state.text(self._course.actions[-1])))
+
+    def undo(self, count: int = 1) -> None:
+        """Take back so many actions; the same cards come again. Whether it is fair (`may_undo`) the caller decides."""
+        self._check_room()
+        self._course.undo(count)
+        self._lines.append(Undo(count))
+
+    def seat(self, seat: int, who: Who) -> None:
+        """Somebody else sits down."""
+        self._check_room()
+        self._course.seat(seat, who)
+        self._lines.append(Seat(seat, who))
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up, at any time; when only one has not, the game has ended."""
+        self._course.concede(seat)
+        self._lines.append(Concede(seat))
+
+    def cut_off(self) -> None:
+        """Stop the game unfinished."""
+        self._course.cut_off()
+        self._lines.append(CutOff())
+
+    def _check_room(self) -> None:
+        if len(self._lines) >= MOST_LINES - ROOM_TO_END:
+            raise OutOfPlace("the record is full: the game can only be conceded or cut off")
+
+    # ---- The record -------------------------------------------------------------------------------------------------
+
+    def record(self, viewer: int | None = EVERYTHING) -> GameRecord:
+        """The private save, with seed and salt; or what a viewer (None: a spectator) may have of it."""
+        whole = replace(self._header, lines=tuple(self._lines), result=self.result)
+        return whole if viewer == EVERYTHING else seen_by(whole, viewer)
+
+
+def header(state: State, seats: Sequence[Who], salt: bytes) -> GameRecord:
+    """The private record of a game that begins here."""
+    game, seed = state.game, state.seed
+    assert seed is not None
+    dealt = game.deal(state.players, seed, **state.options) == state
+    return GameRecord(
+        format=FORMAT,
+        game=game.name,
+        rules_version=game.rules_version,
+        players=state.players,
+        options=option_texts(state),
+        seats=tuple(seats),
+        commitment=commit(seed, salt),
+        seed=seed_text(seed),
+        salt=salt.hex(),
+        result=Result("running"),
+        position=None if dealt else state.to_bytes(),
+        lines=(),
+    )

@@ -1,0 +1,28 @@
+"""Lookout, a made-up game: who sees land tells how near it is, and the next in line believes it or not.
+
+A whole game as small as one can be, and found by its entry point: the example for "a new game is a new folder".
+"""
+
+from farshore.engine.game import Game
+from farshore.engine.options import RANDOM, Option
+
+from . import board, rules, text
+from .careful import careful
+from .sound import sound
+from .state import FIELDS, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, NAME, RECORD, RULES_VERSION
+
+GAME = Game(
+    name=NAME,
+    players=tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1)),
+    options=(
+        Option("rounds", "number", tuple(range(1, MOST_ROUNDS + 1)), 2, text.OPTION_HELP["rounds"]),
+        Option("merciful", "switch", (False, True), False, text.OPTION_HELP["merciful"]),
+        Option("starter", "seat", (RANDOM, *range(MOST_PLAYERS)), RANDOM, text.OPTION_HELP["starter"]),
+    ),
+    rules_version=RULES_VERSION,
+    record=RECORD,
+    fields=FIELDS,
+    rules={**vars(rules), "careful": careful, "sound": sound},
+    words=text,
+    board=board,
+)

@@ -1,0 +1,116 @@
+"""Lookout in words. English stands here, French in `locale/`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from farshore.engine.errors import Refusal
+from farshore.engine.options import Option
+from farshore.engine.play import FIRST_OF_GAME
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import Event, ScoreLine, State
+from farshore.kit.catalogue import Catalogue, marked
+from farshore.kit.help import Section
+from farshore.kit.help import help_sections as sections_in
+from farshore.kit.words import common_refusal, player_name, waiting
+
+from . import rules
+from .state import FACES, FOLDER, NOTHING, STAKES
+
+say = Catalogue(FOLDER).say
+
+# ---- Actions --------------------------------------------------------------------------------------------------------
+
+ACTION_TEXTS = (
+    *(f"stake {stake}" for stake in range(1, STAKES + 1)),
+    *(f"say {number}" for number in range(1, FACES + 1)),
+    "believe",
+    "doubt",
+)
+
+
+def label(state: State, action: int, lang: str) -> str:
+    if action == rules.DOUBT:
+        return say(lang, "Doubt it")
+    if action == rules.BELIEVE:
+        return say(lang, "Believe it")
+    if action >= rules.SAY:
+        return say(lang, "Say {number}", number=action - rules.SAY + 1)
+    return say(lang, "Stake {stake}", stake=action - rules.STAKE + 1)
+
+
+# ---- Prompts and events ---------------------------------------------------------------------------------------------
+
+
+def prompt(state: State, lang: str, names: Sequence[str]) -> str:
+    if state.over:
+        return say(lang, "The game is over.")
+    if state.player is not None and state.viewer not in (state.player, EVERYTHING):
+        return waiting(state.player, names, lang)
+    if state.record.said:
+        lookout = player_name(state.turn_of, names, lang)
+        return say(lang, "{player} says {number}: believe it or doubt it.", player=lookout, number=state.record.said)
+    return say(lang, "Say a number.") if state.record.stake else say(lang, "Stake 1 to 3.")
+
+
+EVENTS = ("staked", "said", "believed", "doubted", "rolled")
+ITEMS = FACES + 1
+
+SENTENCES = {
+    "staked": marked("{player} stakes {number}."),
+    "said": marked("{player} says {number}."),
+    "believed": marked("{player} believes the {number}."),
+    "doubted": marked("{player} doubts the {number}, and finds {die}."),
+    "rolled": marked("{player} is the next lookout."),
+}
+
+
+def item_text(kind: int, item: int) -> str | None:
+    return None if item == NOTHING else str(item)
+
+
+def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str:
+    player = player_name(event.seat or 0, names, lang)
+    return say(lang, SENTENCES[event.kind], player=player, number=event.value, die=event.item)
+
+
+# ---- Why not? -------------------------------------------------------------------------------------------------------
+
+REFUSALS = {
+    rules.STAKE_FIRST: ("turn", marked("First stake, then say a number.")),
+    rules.STAKED_ALREADY: ("turn", marked("You have staked {stake} already: say a number.")),
+    rules.NOTHING_SAID: ("turn", marked("Nothing has been said that could be believed or doubted.")),
+    rules.ANSWER_NOW: ("doubting", marked("{number} was said: believe it or doubt it.")),
+}
+
+
+def refusal(state: State, said: int | str, action: int, code: int, lang: str) -> Refusal:
+    if code < FIRST_OF_GAME:
+        return common_refusal(said, code, lang)
+    section, message = REFUSALS[code]
+    return Refusal(code, section, say(lang, message, stake=state.record.stake, number=state.record.said))
+
+
+# ---- Scores, options and help ---------------------------------------------------------------------------------------
+
+
+def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
+    yield ScoreLine("as lookout", int(state.record.watched[seat]), {})
+    yield ScoreLine("by doubting", int(state.record.judged[seat]), {})
+
+
+OPTION_HELP = {
+    "rounds": marked("How often everybody is the lookout."),
+    "merciful": marked("Whether a wrong doubt costs nothing."),
+    "starter": marked("Who is the first lookout: a seat, or chance."),
+}
+
+
+def title(lang: str) -> str:
+    return say(lang, "Lookout")
+
+
+def option_help(option: Option, lang: str) -> str:
+    return say(lang, option.help)
+
+
+def help_sections(lang: str) -> Mapping[str, Section]:
+    return sections_in(FOLDER, lang)

@@ -1,0 +1,68 @@
+"""Every sentence that a person can read exists in every language, with the same blanks to fill in."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import farshore
+from farshore.kit.catalogue import ENGLISH, LANGUAGES, messages
+from farshore.kit.help import help_sections
+
+SOURCE = Path(farshore.__file__).parent
+FOLDERS = sorted(path.parent for path in SOURCE.rglob("locale") if path.is_dir())
+OTHER_LANGUAGES = [lang for lang in LANGUAGES if lang != ENGLISH]
+SAYING = {"say": 1, "marked": 0}  # function: which argument is the sentence
+
+
+def sentences_in(source: str) -> Iterator[str]:
+    """The sentences that a file says or marks for saying; one that is put together at run time is a mistake."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in SAYING and len(node.args) > SAYING[name]:
+                argument = node.args[SAYING[name]]
+                assert not isinstance(argument, ast.JoinedStr), f"line {node.lineno}: an f-string cannot be translated"
+                if isinstance(argument, ast.Constant):
+                    yield str(argument.value)
+
+
+def sentences_of(folder: Path) -> set[str]:
+    return {sentence for file in folder.glob("*.py") for sentence in sentences_in(file.read_text(encoding="utf-8"))}
+
+
+def blanks(sentence: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", sentence))
+
+
+def test_an_f_string_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="f-string"):
+        list(sentences_in('say(lang, f"you have {n} cards")'))
+
+
+def test_every_room_that_speaks_is_found() -> None:
+    assert {folder.name for folder in FOLDERS} >= {"kit", "lost_cities", "cli"}
+    assert len(sentences_of(SOURCE / "games" / "lost_cities")) > 30
+
+
+@pytest.mark.parametrize("lang", OTHER_LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_sentence_is_translated_and_no_translation_is_left_over(folder: Path, lang: str) -> None:
+    assert sentences_of(folder) == set(messages(folder, lang))
+
+
+@pytest.mark.parametrize("lang", OTHER_LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_translations_fill_in_the_same_blanks(folder: Path, lang: str) -> None:
+    for sentence, translation in messages(folder, lang).items():
+        assert blanks(sentence) == blanks(translation), sentence
+
+
+@pytest.mark.parametrize("lang", OTHER_LANGUAGES)
+@pytest.mark.parametrize("folder", sorted(path.parent for path in SOURCE.rglob("help") if path.is_dir()), ids=str)
+def test_help_has_the_same_sections_in_every_language(folder: Path, lang: str) -> None:
+    english, other = help_sections(folder, ENGLISH), help_sections(folder, lang)
+    assert list(english) == list(other)
+    assert all(section.title and section.text for section in (*english.values(), *other.values()))
