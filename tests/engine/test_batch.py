@@ -168,15 +168,9 @@ def test_single_states_are_copies() -> None:
     state = batch[-1]
     state.act(state.legal[0])
     assert batch[2] != state
-    assert [index for index in (3, -4) if not raises_index_error(batch, index)] == []
-
-
-def raises_index_error(batch: Any, index: int) -> bool:
-    try:
-        batch[index]
-    except IndexError:
-        return True
-    return False
+    for nowhere in (3, -4):
+        with pytest.raises(IndexError):
+            batch[nowhere]
 
 
 def test_columns_are_copies() -> None:

@@ -1,6 +1,7 @@
 """Makes the recorded games: `python -m tests.records.make_games`.
 
-Only after a change of the rules' version, or of a record's format: the games are there to replay as they once were played.
+Only after a change of the rules' version, or of a record's format: the games are there to replay as they once were
+played.
 Actions are random, so that no game depends on how a bot plays.
 """
 

@@ -8,7 +8,9 @@ from farshore.records import GameRecord, Journal, Who, bot, person
 SALT_BYTES = 32
 
 
-def random_journal(seed: int, game: str = "lost-cities", seats: tuple[Who, ...] | None = None, **options: int | str) -> Journal:
+def random_journal(
+    seed: int, game: str = "lost-cities", seats: tuple[Who, ...] | None = None, **options: int | str
+) -> Journal:
     """A game that begins with a deal; seed and salt follow from a number."""
     rng = random.Random(seed)
     chosen = seats or (person("Anna"), bot("random"))
@@ -24,9 +26,9 @@ def play(journal: Journal, rng: random.Random, actions: int | None = None) -> Jo
     return journal
 
 
-def whole_game(seed: int = 1, **options: int | str) -> GameRecord:
+def whole_game(seed: int = 1) -> GameRecord:
     """A game of one round, played to its end."""
-    return play(random_journal(seed, **{"rounds": 1, **options}), random.Random(seed)).record()
+    return play(random_journal(seed, rounds=1), random.Random(seed)).record()
 
 
 def short_game(seed: int = 1, actions: int = 12) -> GameRecord:

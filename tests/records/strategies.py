@@ -18,15 +18,13 @@ from farshore.records import (
     person,
 )
 
-UNFIT = ("Cc", "Cf", "Cs", "Zl", "Zp")
-
 
 def is_name(text: str) -> bool:
     return bool(text) and text == text.strip()
 
 
 def names() -> st.SearchStrategy[str]:
-    letters = st.characters(exclude_categories=UNFIT) | st.sampled_from("\u200c\u200d #:'\"\\")
+    letters = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp")) | st.sampled_from("\u200c\u200d #:'\"\\")
     return st.text(letters, min_size=1, max_size=60).filter(is_name)
 
 
@@ -36,7 +34,11 @@ def whos() -> st.SearchStrategy[Who]:
 
 def action_texts() -> st.SearchStrategy[str]:
     words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=12)
-    return st.lists(words, min_size=1, max_size=4).map(" ".join).filter(lambda text: text.lower() not in ("concede", "hidden"))
+    return (
+        st.lists(words, min_size=1, max_size=4)
+        .map(" ".join)
+        .filter(lambda text: text.lower() not in ("concede", "hidden"))
+    )
 
 
 def lines(players: int = 8, hidden: bool = True) -> st.SearchStrategy[Line]:

@@ -49,7 +49,10 @@ def test_json_cut_off_at_any_letter_is_refused() -> None:
         refused(data[:count])
 
 
-@pytest.mark.parametrize("field", ["format", "game", "rules_version", "players", "options", "seats", "commitment", "result", "position", "lines"])  # fmt: skip
+@pytest.mark.parametrize(
+    "field",
+    "format game rules_version players options seats commitment result position lines".split(),
+)
 def test_a_missing_field_is_named(field: str) -> None:
     fields = content()
     del fields[field]

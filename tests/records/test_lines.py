@@ -50,7 +50,21 @@ def test_spacing_inside_a_name_is_the_name_s_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0", "play red 5", "12 play red 5", "undo", "undo -1", "undo x", "undo 1 2", "cut", "seat 0", "concede", "end"]
+    "text",
+    [
+        "",
+        "0",
+        "play red 5",
+        "12 play red 5",
+        "undo",
+        "undo -1",
+        "undo x",
+        "undo 1 2",
+        "cut",
+        "seat 0",
+        "concede",
+        "end",
+    ],
 )
 def test_nonsense_is_quoted_and_answered_with_what_there_is(text: str) -> None:
     with pytest.raises(ValueError, match="is no line of a game: there are `SEAT ACTION`"):
@@ -69,7 +83,9 @@ def test_no_seat_is_beyond_the_largest_table(text: str) -> None:
         parse_line(text)
 
 
-@pytest.mark.parametrize("action", ["", " play", "play  red", "play\nred", "x" * 101, "concede", "Hidden", "a\x1bb", "a\u202eb"])
+@pytest.mark.parametrize(
+    "action", ["", " play", "play  red", "play\nred", "x" * 101, "concede", "Hidden", "a\x1bb", "a\u202eb"]
+)
 def test_an_action_is_a_few_plain_words(action: str) -> None:
     with pytest.raises(ValueError, match="action"):
         Act(0, action)
@@ -85,7 +101,21 @@ def test_people_have_the_names_they_have(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", " Anna", "Anna ", "a" * 61, "An\nna", "An\rna", "An\x00na", "An\x1bna", "An\u2028na", "\u202eannA", "An\x85na"]
+    "name",
+    [
+        "",
+        " ",
+        " Anna",
+        "Anna ",
+        "a" * 61,
+        "An\nna",
+        "An\rna",
+        "An\x00na",
+        "An\x1bna",
+        "An\u2028na",
+        "\u202eannA",
+        "An\x85na",
+    ],
 )
 def test_a_name_is_bounded_and_holds_no_control_characters(name: str) -> None:
     with pytest.raises(ValueError, match="a name h"):

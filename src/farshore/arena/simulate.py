@@ -123,9 +123,7 @@ def simulate(
     chosen = game.deal(players=seats, seed=seed, **options).options
     deals = -(-games // seats)
     tally = Tally(seats)
-    game.playouts(
-        0, list(players), players=seats, **options
-    )  # whatever is to be compiled is compiled before the clock starts
+    game.playouts(0, seating(players, 0), cap, seed, threads, seats, 0, **options)  # compiles, before the clock starts
     began = time.perf_counter()
 
     def play(first: int, count: int) -> None:

@@ -11,31 +11,31 @@ from farshore.engine.game import DECISIONS_AT_MOST
 HERE = language(None)  # help pages are written before anybody can ask for a language
 
 
-def helped(message: str) -> str:
-    return say(HERE, message)
-
-
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     invoke_without_command=True,
-    help=helped("Exploration board games, to play and to study."),
+    help=say(HERE, "Exploration board games, to play and to study."),
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("The name of a game: see farshore games."))]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr", help=helped("Language; else the environment's."))]
-Seed = Annotated[int | None, typer.Option("--seed", help=helped("A number: the same one deals the same cards again."))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see farshore games."))]
+Lang = Annotated[
+    str | None, typer.Option("--lang", metavar="en|fr", help=say(HERE, "Language; else the environment's."))
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", help=say(HERE, "A number: the same one deals the same cards again."))
+]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help=helped("An option of the game, such as rounds=1.")),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help=say(HERE, "An option of the game, such as rounds=1.")),
 ]
 
 
 @app.callback()
 def farshore(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help=helped("Show the version."))] = False,
+    version: Annotated[bool, typer.Option("--version", help=say(HERE, "Show the version."))] = False,
 ) -> None:
     if version:
         from farshore import __version__
@@ -46,30 +46,30 @@ def farshore(
         print(context.get_help())
 
 
-@app.command(help=helped("List the games and their options."))
+@app.command(help=say(HERE, "List the games and their options."))
 def games(lang: Lang = None) -> None:
     from farshore.cli.games import show_games
 
     show_games(language(lang))
 
 
-@app.command(help=helped("Play in this terminal, against bots or one another."))
+@app.command(help=say(HERE, "Play in this terminal, against bots or one another."))
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=helped("The name of a game: see farshore games."))
+        str | None, typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see farshore games."))
     ] = None,
     option: Options = None,
-    players: Annotated[int | None, typer.Option(help=helped("How many players."))] = None,
+    players: Annotated[int | None, typer.Option(help=say(HERE, "How many players."))] = None,
     against: Annotated[
-        str | None, typer.Option(metavar="BOT", help=helped("Whom to play against; careful by default."))
+        str | None, typer.Option(metavar="BOT", help=say(HERE, "Whom to play against; careful by default."))
     ] = None,
-    hot_seat: Annotated[bool, typer.Option("--hot-seat", help=helped("People only, at one terminal."))] = False,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help=say(HERE, "People only, at one terminal."))] = False,
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="person:NAME|bot:BOT", help=helped("Who sits at the next seat; once for each seat.")),
+        typer.Option(metavar="person:NAME|bot:BOT", help=say(HERE, "Who sits at the next seat; once for each seat.")),
     ] = None,
     seed: Seed = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help=helped("Go on with a saved game."))] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help=say(HERE, "Go on with a saved game."))] = None,
     lang: Lang = None,
 ) -> None:
     from farshore.cli import play as command
@@ -82,20 +82,22 @@ def play(
         command.begin(game, option or (), players, against, hot_seat, seat or (), seed, speaking)
 
 
-@app.command(help=helped("Let bots play many games, and count."))
+@app.command(help=say(HERE, "Let bots play many games, and count."))
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help=helped("How many games."))] = 1000,
+    games: Annotated[int, typer.Option(min=1, help=say(HERE, "How many games."))] = 1000,
     players: Annotated[
-        str, typer.Option(metavar="BOT,BOT…", help=helped("The bots; one alone plays itself."))
+        str, typer.Option(metavar="BOT,BOT…", help=say(HERE, "The bots; one alone plays itself."))
     ] = "random,careful",
     seed: Seed = None,
     option: Options = None,
     cap: Annotated[
-        int, typer.Option(min=1, help=helped("Decisions after which a game is cut off."))
+        int, typer.Option(min=1, help=say(HERE, "Decisions after which a game is cut off."))
     ] = DECISIONS_AT_MOST,
-    threads: Annotated[int | None, typer.Option(min=1, help=helped("How many threads; all cores by default."))] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=helped("JSON instead of a table."))] = False,
+    threads: Annotated[
+        int | None, typer.Option(min=1, help=say(HERE, "How many threads; all cores by default."))
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=say(HERE, "JSON instead of a table."))] = False,
     lang: Lang = None,
 ) -> None:
     from farshore.cli.simulate import run
@@ -103,14 +105,16 @@ def simulate(
     run(game, games, players, seed, cap, threads, option or (), as_json, language(lang))
 
 
-@app.command(help=helped("Step through a recorded game."))
+@app.command(help=say(HERE, "Step through a recorded game."))
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=helped("A game record."))],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=say(HERE, "A game record."))],
     seat: Annotated[
         str | None,
-        typer.Option(metavar="N|spectator|all", help=helped("Through whose eyes; everything if the game has ended.")),
+        typer.Option(
+            metavar="N|spectator|all", help=say(HERE, "Through whose eyes; everything if the game has ended.")
+        ),
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help=helped("Print every step without asking."))] = False,
+    everything: Annotated[bool, typer.Option("--all", help=say(HERE, "Print every step without asking."))] = False,
     lang: Lang = None,
 ) -> None:
     from farshore.cli.replay import show
@@ -118,9 +122,9 @@ def replay(
     show(file, seat, everything, language(lang))
 
 
-@app.command(help=helped("Check recorded games: rules, result and deal."))
+@app.command(help=say(HERE, "Check recorded games: rules, result and deal."))
 def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help=helped("Game records."))],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help=say(HERE, "Game records."))],
     lang: Lang = None,
 ) -> None:
     from farshore.cli.verify import check
@@ -129,9 +133,9 @@ def verify(
         raise typer.Exit(1)
 
 
-@app.command("compile", help=helped("Compile the rules now, so that nobody waits for it later."))
+@app.command("compile", help=say(HERE, "Compile the rules now, so that nobody waits for it later."))
 def compile_rules(
-    games: Annotated[list[str] | None, typer.Argument(metavar="GAME…", help=helped("All games by default."))] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME…", help=say(HERE, "All games by default."))] = None,
     lang: Lang = None,
 ) -> None:
     import farshore as package
@@ -144,14 +148,14 @@ def compile_rules(
         print(say(speaking, "{game}: ready", game=game.name))
 
 
-@app.command(help=helped("Measure how fast it all is."))
+@app.command(help=say(HERE, "Measure how fast it all is."))
 def bench(
-    as_json: Annotated[bool, typer.Option("--json", help=helped("JSON instead of a table."))] = False,
-    only: Annotated[str | None, typer.Option(metavar="GAME", help=helped("This game only."))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=say(HERE, "JSON instead of a table."))] = False,
+    only: Annotated[str | None, typer.Option(metavar="GAME", help=say(HERE, "This game only."))] = None,
     lang: Lang = None,
 ) -> None:
     from farshore.arena import bench as command
     from farshore.cli.options import game_of
 
     name = only and game_of(only, language(lang)).name
-    raise typer.Exit(command.main(as_json, name))
+    command.main(as_json, name)

@@ -11,7 +11,7 @@ GAP = 3
 
 
 def numbered(groups: Sequence[Sequence[str]], width: int = COLUMNS) -> list[Text]:
-    """The lines of a numbered list. A group begins on a line of its own; all share their columns, so that they align."""
+    """The lines of a numbered list. Groups begin on a line of their own, and share their columns."""
     count = sum(map(len, groups))
     digits = len(str(count))
     room = width - digits - 1

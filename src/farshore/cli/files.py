@@ -19,6 +19,8 @@ def read_record(file: Path, lang: str) -> GameRecord:
 def could_not(error: OSError | RecordError, file: Path, lang: str) -> str:
     """Why a file could not be read or written."""
     match error:
+        case FileNotFoundError() if not file.parent.exists():
+            return say(lang, "there is no folder {folder}", folder=file.parent)
         case FileNotFoundError():
             return say(lang, "there is no file {file}", file=file)
         case IsADirectoryError():

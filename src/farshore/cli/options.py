@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Sequence
-from pathlib import Path
 
 import farshore
 from farshore.cli.complaint import Complaint
@@ -79,12 +78,3 @@ def choices(option: Option, players: int, lang: str) -> str:
     if len(texts) == 1:
         return texts[0]
     return say(lang, "{choices} or {last}", choices=", ".join(texts[:-1]), last=texts[-1])
-
-
-def existing(path: Path, lang: str) -> Path:
-    """A file that is there."""
-    if path.is_dir():
-        raise Complaint(say(lang, "{file} is a folder", file=path))
-    if not path.exists():
-        raise Complaint(say(lang, "there is no file {file}", file=path))
-    return path

@@ -88,13 +88,6 @@ class Sitting:
         assert journal.state.seed is not None
         self.seed = journal.state.seed
 
-    def say(self, message: str, **parts: object) -> str:
-        return say(self.lang, message, **parts)
-
-    def tell(self, message: str, **parts: object) -> None:
-        """A remark beneath the page."""
-        self.screen.show(self.say(message, **parts))
-
     def run(self) -> None:
         self.screen.complete_with(self.what_can_be_typed)
         try:
@@ -141,8 +134,8 @@ class Sitting:
         """Nothing of one person's hand is left on the screen when the next one comes."""
         self.screen.forget()
         self.screen.show()
-        self.screen.show(self.say("Pass the seat to {player}.", player=self.names[seat]), STRONG)
-        self.screen.ask(self.say("Press Enter when you sit there. "))
+        self.screen.show(say(self.lang, "Pass the seat to {player}.", player=self.names[seat]), STRONG)
+        self.screen.ask(say(self.lang, "Press Enter when you sit there.") + " ")
 
     def show_page(self, seat: int) -> None:
         view = self.journal.state.view(seat)
@@ -152,6 +145,8 @@ class Sitting:
         news = self.story.since_last_decision(seat)
         if news:
             self.screen.show(" ".join(news), FAINT)
+        if self.screen.roomy and news:
+            self.screen.show()
         asked = view.prompt(self.lang, self.names)
         whose = f"{self.names[seat]} · " if len(self.still_playing) > 1 else ""
         self.screen.show(whose + asked, STRONG)
@@ -211,14 +206,14 @@ class Sitting:
             "quit": self.quit,
             "help": lambda seat, rest: self.help(self.journal.state.view(seat), rest),
         }
-        return next((do for name, do in does.items() if word in (name, self.say(name))), None)
+        return next((do for name, do in does.items() if word in (name, say(self.lang, name))), None)
 
     def what_can_be_typed(self) -> list[str]:
         seat = self.before_the_screen
         texts = (
             [] if seat is None else [self.journal.state.text(action) for action in self.journal.state.view(seat).legal]
         )
-        return [*texts, *map(self.say, self.COMMANDS)]
+        return [*texts, *(say(self.lang, name) for name in self.COMMANDS)]
 
     # ---- Commands: each says whether the page is out of date --------------------------------------------------------
 
@@ -228,17 +223,23 @@ class Sitting:
         else:
             example = view.text(view.legal[0])
             commands = [
-                (f"1, {example}", self.say("choose by number or text; “{short}” is enough", short=shortest(example))),
-                (f"? {example}", self.say("whether that is possible now, and if not, why")),
-                (self.say("undo"), self.say("take back your last action")),
-                (self.say("score"), self.say("where the points come from")),
                 (
-                    self.say("log"),
-                    self.say("what has happened; “{all}” from the beginning", all=self.say("log") + " all"),
+                    f"1, {example}",
+                    say(self.lang, "choose by number or text; “{short}” is enough", short=shortest(example)),
                 ),
-                (self.say("save") + " FILE", self.say("save the game; farshore play --resume FILE goes on with it")),
-                (self.say("concede"), self.say("give the game up")),
-                (self.say("quit"), self.say("leave")),
+                (f"? {example}", say(self.lang, "whether that is possible now, and if not, why")),
+                (say(self.lang, "undo"), say(self.lang, "take back your last action")),
+                (say(self.lang, "score"), say(self.lang, "where the points come from")),
+                (
+                    say(self.lang, "log"),
+                    say(self.lang, "what has happened; “{all}” from the beginning", all=say(self.lang, "log") + " all"),
+                ),
+                (
+                    say(self.lang, "save") + " FILE",
+                    say(self.lang, "save the game; farshore play --resume FILE goes on with it"),
+                ),
+                (say(self.lang, "concede"), say(self.lang, "give the game up")),
+                (say(self.lang, "quit"), say(self.lang, "leave")),
             ]
             show_overview(self.screen, view, commands, self.lang)
         return False
@@ -249,12 +250,14 @@ class Sitting:
             self.story.take_back(1)
             return True
         if not self.story.deeds:
-            self.tell("Nothing has been done yet.")
+            self.screen.show(say(self.lang, "Nothing has been done yet."))
         elif self.story.deeds[-1].seat != seat:
             actor = self.names[self.story.deeds[-1].seat]
-            self.tell("Too late: {player} has acted since, and knows what you did.", player=actor)
+            self.screen.show(
+                say(self.lang, "Too late: {player} has acted since, and knows what you did.", player=actor)
+            )
         else:
-            self.tell("Too late: you have learnt something by it.")
+            self.screen.show(say(self.lang, "Too late: you have learnt something by it."))
         return False
 
     def score(self, seat: int, rest: str) -> bool:  # noqa: ARG002
@@ -266,14 +269,17 @@ class Sitting:
         for line in lines if rest else lines[-LINES_OF_LOG:]:
             self.screen.show(line)
         if not lines:
-            self.tell("Nothing has been done yet.")
+            self.screen.show(say(self.lang, "Nothing has been done yet."))
         return False
 
     def save(self, seat: int, rest: str) -> bool:  # noqa: ARG002
         if not rest and self.file is None:
-            self.tell(
-                "Save it where? Type a file name after it: {example}",
-                example=f"{self.say('save')} {default_file(self.journal.state.game)}",
+            self.screen.show(
+                say(
+                    self.lang,
+                    "Save it where? Type a file name after it: {example}",
+                    example=f"{say(self.lang, 'save')} {default_file(self.journal.state.game)}",
+                )
             )
             return False
         self.save_to(with_suffix(Path(rest).expanduser()) if rest else self.file)
@@ -282,19 +288,23 @@ class Sitting:
     def save_to(self, file: Path | None) -> bool:
         """Write the private record; whether that went well."""
         assert file is not None
-        if file.exists() and file != self.file and not self.agrees("{file} is there already. Replace it?", file=file):
+        if (
+            file.exists()
+            and file != self.file
+            and not self.agrees(say(self.lang, "{file} is there already. Replace it?", file=file))
+        ):
             return False
         try:
             write(file, self.journal.record())
         except (OSError, RecordError) as error:
-            self.screen.show(could_not(error, file, self.lang))
+            self.screen.show(say(self.lang, "Not saved: {reason}.", reason=could_not(error, file, self.lang)))
             return False
         self.file, self.saved = file, self.journal.lines
-        self.tell("Saved in {file}.", file=file)
+        self.screen.show(say(self.lang, "Saved in {file}.", file=file))
         return True
 
     def concede(self, seat: int, rest: str) -> bool:  # noqa: ARG002
-        if not self.agrees("Give the game up?"):
+        if not self.agrees(say(self.lang, "Give the game up?")):
             return False
         self.journal.concede(seat)
         if self.journal.ended == "running":
@@ -307,20 +317,21 @@ class Sitting:
 
     # ---- Questions --------------------------------------------------------------------------------------------------
 
-    def agrees(self, question: str, **parts: object) -> bool:
-        return self.is_yes(self.screen.ask(f"{self.say(question, **parts)} [{self.say('y/N')}] "))
+    def agrees(self, question: str) -> bool:
+        choices = say(self.lang, "[y/N]")
+        return self.is_yes(self.screen.ask(f"{question} {choices} "))
 
     def is_yes(self, typed: str) -> bool:
-        return typed.lower() in {word[:end] for word in ("yes", self.say("yes")) for end in (1, None)}
+        return typed.lower() in {word[:end] for word in ("yes", say(self.lang, "yes")) for end in (1, None)}
 
     def is_no(self, typed: str) -> bool:
-        return typed.lower() in {"", *(word[:end] for word in ("no", self.say("no")) for end in (1, None))}
+        return typed.lower() in {"", *(word[:end] for word in ("no", say(self.lang, "no")) for end in (1, None))}
 
     def offer_to_save(self) -> bool:
         """Save what would be lost, if that is wanted; whether nothing stands in the way of leaving."""
         if self.journal.lines == self.saved:
             return True
-        typed = self.screen.ask(self.say("Save the game? [y/N or a file name] "))
+        typed = self.screen.ask(say(self.lang, "Save the game? [y/N or a file name]") + " ")
         if self.is_no(typed):
             return True
         usual = self.file or default_file(self.journal.state.game)
@@ -366,7 +377,9 @@ class Sitting:
             raise interruption from None
         self.screen.show()
         code = 130 if isinstance(interruption, KeyboardInterrupt) else 1
-        raise Complaint(self.say("interrupted; go on with farshore play --resume {file}", file=file), code) from None
+        raise Complaint(
+            say(self.lang, "interrupted; go on with farshore play --resume {file}", file=file), code
+        ) from None
 
 
 def shortest(text: str) -> str:

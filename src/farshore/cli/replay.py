@@ -71,7 +71,7 @@ class Showing:
         at, last = 0, len(self.steps) - 1
         self.show_page(at)
         while True:
-            typed = self.screen.ask(say(self.lang, "Enter next · p previous · number go to · q quit > ")).lower()
+            typed = self.screen.ask(say(self.lang, "Enter next · p previous · number go to · q quit") + " > ").lower()
             wanted = destination(typed, at)
             if typed in ("q", "quit", say(self.lang, "quit")):
                 return

@@ -11,6 +11,7 @@ from farshore.kit.terminal import COLUMNS
 
 ASKING = "> "
 FAINT, STRONG = "dim", "bold"
+ROOMY = 28  # lines
 FORGET_WHAT_SCROLLED_AWAY = "\x1b[3J"
 
 
@@ -31,6 +32,11 @@ class Screen:
     def clears(self) -> bool:
         """Whether a page can take the place of the last one."""
         return self.interactive and self.console.is_terminal and not self.console.is_dumb_terminal
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for an empty line here and there."""
+        return not self.console.is_terminal or self.console.height >= ROOMY
 
     def show(self, what: RenderableType = "", style: str = "") -> None:
         """Write a line, a paragraph or a table; long lines are wrapped."""

@@ -17,6 +17,16 @@ from farshore.cli.options import game_of, options_of, players_of, seed_of
 from farshore.cli.scores import plain_table
 from farshore.cli.screen import FAINT, Screen
 from farshore.cli.words import listed, number, say
+from farshore.kit.catalogue import marked
+
+HEADINGS = (
+    marked("games"),
+    marked("wins"),
+    marked("share of wins"),
+    marked("mean score"),
+    marked("± standard error"),
+    marked("mean rank"),
+)
 
 
 def run(
@@ -62,7 +72,7 @@ def show_result(result: Result, lang: str) -> None:
     screen = Screen()
     table = plain_table()
     table.add_column(say(lang, "player"))
-    for heading in ("games", "wins", "share of wins", "mean score", "± standard error", "mean rank"):
+    for heading in HEADINGS:
         table.add_column(say(lang, heading), justify="right")
     for player in result.players:
         share = player.wins / player.games

@@ -75,8 +75,10 @@ class Batch:
 
     def deal(self, where: Any) -> None:
         """Deal anew: where a mask is true, or at these indexes."""
+        places = np.asarray(where)
         chosen = np.zeros(len(self), np.bool_)
-        chosen[np.asarray(where)] = True
+        if places.size:  # an empty list has no type that could be an index
+            chosen[places] = True
         count = int(chosen.sum())
         numbers = np.full(len(self), LEAVE_ALONE, np.int64)
         numbers[chosen] = np.arange(self._dealt, self._dealt + count)

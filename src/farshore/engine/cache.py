@@ -1,10 +1,12 @@
 """Where compiled rules lie between two runs, and what makes them out of date.
 
-Numba's own cache does not notice that a function or a data file elsewhere changed, can be led astray by whoever imports
-Numba first, leaves the bounds-check flag out of its key, and numbers its files so that two processes compiling at once may
-take one another's code for their own. So every rule gets a place of ours, at decoration:
+Numba's own cache does not notice that a function or a data file elsewhere changed, can be led astray by whoever
+imports Numba first, leaves the bounds-check flag out of its key, and numbers its files so that two processes compiling
+at once may take one another's code for their own. So every rule gets a place of ours, at decoration:
 
-    <user's cache>/farshore/rules/<engine sources, flags>/<folder of the rule>-<its sources>/<function>.<signature>.nbc
+    <cache>/rules/<engine sources, flags>/<folder of the rule>-<its sources>/<function>.<signature>.nbc
+
+where <cache> is the user's cache folder for farshore, or what FARSHORE_CACHE_DIR says.
 """
 
 import atexit
@@ -45,7 +47,8 @@ def fingerprint(folder: Path) -> str:
 def _flags() -> str:
     """What else changes the code that the same sources compile to."""
     versions = (sys.implementation.cache_tag, numba.__version__, llvmlite.__version__)
-    return repr((*versions, config.BOUNDSCHECK, config.OPT, config.DEBUGINFO_DEFAULT, config.ENABLE_AVX))
+    flags = ("BOUNDSCHECK", "OPT", "DEBUGINFO_DEFAULT", "ENABLE_AVX", "CPU_NAME", "CPU_FEATURES")
+    return repr((*versions, *(str(getattr(config, flag)) for flag in flags)))
 
 
 def writable(folder: Path) -> bool:
@@ -62,14 +65,16 @@ def writable(folder: Path) -> bool:
 def place() -> Path:
     """This engine's directory of compiled rules: in the user's cache folder, else one that goes with the process."""
     name = hashlib.sha256((fingerprint(Path(__file__).parent) + _flags()).encode()).hexdigest()[:16]
-    directory = Path(platformdirs.user_cache_dir("farshore", appauthor=False)) / "rules" / name
-    if not writable(directory):
-        # Never a guessable folder that others may write to: what lies here is loaded as code.
-        directory = Path(tempfile.mkdtemp(prefix="farshore-rules-"))
-        atexit.register(shutil.rmtree, directory, ignore_errors=True)
-    os.utime(directory)
-    clean_up(directory)
-    return directory
+    users = os.environ.get("FARSHORE_CACHE_DIR") or platformdirs.user_cache_dir("farshore", appauthor=False)
+    directory = Path(users) / "rules" / name
+    if writable(directory):
+        os.utime(directory)
+        clean_up(directory)
+        return directory
+    # Never a guessable folder that others may write to: what lies here is loaded as code.
+    temporary = Path(tempfile.mkdtemp(prefix="farshore-rules-"))
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    return temporary
 
 
 def clean_up(current: Path) -> None:
@@ -96,7 +101,7 @@ def _last_used(path: Path) -> float:
         return 0.0
 
 
-class _Place(_CacheLocator):  # type: ignore[misc]  # Numba has no type stubs
+class _Place(_CacheLocator):
     """Tells Numba where one rule is kept."""
 
     def __init__(self, function: Callable[..., Any], file: str) -> None:
@@ -119,7 +124,7 @@ class _Place(_CacheLocator):  # type: ignore[misc]  # Numba has no type stubs
         return cls(function, file)
 
 
-class _FilesByKey(IndexDataCacheFile):  # type: ignore[misc]
+class _FilesByKey(IndexDataCacheFile):
     """One file a signature, named by its hash: two cold processes at once write the same thing twice, or two things."""
 
     def _path_of(self, key: object) -> Path:
@@ -140,11 +145,11 @@ class _FilesByKey(IndexDataCacheFile):  # type: ignore[misc]
         return data
 
 
-class _PlacedImpl(CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = (_Place,)
+class _PlacedImpl(CompileResultCacheImpl):
+    _locator_classes = [_Place]  # noqa: RUF012
 
 
-class RuleCache(FunctionCache):  # type: ignore[misc]
+class RuleCache(FunctionCache):
     """The compiled forms of one rule on disk."""
 
     _impl_class = _PlacedImpl

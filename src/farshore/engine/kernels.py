@@ -1,7 +1,7 @@
 """The ways into compiled code from Python.
 
-They take an array of records and an index, since a single record as argument costs five times as much, and whatever is done
-many times is done inside: a call from Python costs more than a decision of a game.
+They take an array of records and an index, since a single record as argument costs five times as much, and whatever is
+done many times is done inside: a call from Python costs more than a decision of a game.
 """
 
 import numpy as np
@@ -93,7 +93,7 @@ def sound_at(states: Numbers, i: int) -> bool:
 
 @rule
 def give_key(s: Record, seed: Numbers, number: int) -> None:
-    """The key of the `number`-th game of a run: a keyed number each half, so that no two games have to do with one another."""
+    """The key of the `number`-th game of a run: two keyed numbers, so that no game has to do with another."""
     s.key[0] = keyed_number(seed[0], seed[1], np.uint64(2 * number))
     s.key[1] = keyed_number(seed[0], seed[1], np.uint64(2 * number + 1))
 

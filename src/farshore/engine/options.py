@@ -1,8 +1,10 @@
-"""Options: what a table may choose before the deal. Forms, command line and records are made from these descriptions."""
+"""Options: what a table may choose before the deal; forms, command line and records are made from them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
+
+import numpy as np
 
 Value = int | str
 RANDOM = "random"
@@ -27,7 +29,7 @@ class Option:
 
     def check(self, value: object, players: int) -> Value:
         """The value, if it is one of the choices; a ValueError says what is allowed."""
-        plain = value.item() if hasattr(value, "item") else value  # a NumPy number
+        plain = value.item() if isinstance(value, np.generic) else value
         for choice in self.allowed(players):
             if type(choice) is type(plain) and choice == plain:
                 return choice

@@ -58,4 +58,4 @@ def play_out(
         counts_of_threads.append(counts)
 
     spread(play, n, threads)
-    return Playouts(points, places, lengths, cut_off, np.sum(counts_of_threads, axis=0, dtype=np.int64))
+    return Playouts(points, places, lengths, cut_off, np.array(counts_of_threads).sum(axis=0))

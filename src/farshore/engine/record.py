@@ -14,7 +14,7 @@ SPECTATOR = -1  # the viewer who holds no seat
 EVERYTHING = -2  # the viewer of a state in which nothing is hidden
 
 MOST_PLAYERS = 8
-LAST_STEP = 2**31 - 1
+LAST_STEP = 2**30  # of a state that comes from outside: there is room to play on
 WORD = 2**64 - 1
 
 
@@ -58,8 +58,8 @@ def common_fields(most_events: int) -> tuple[Field, ...]:
 def record_type(name: str, folder: Path, fields: tuple[Field, ...]) -> Dtype:
     """The NumPy type of a game's record.
 
-    Its last field holds nothing: its *name* is the game and a hash of its folder, so that no two games share a type (Numba
-    takes equal layouts for one type) and every change of a game's sources is a new type, compiled anew.
+    Its last field holds nothing: its *name* is the game and a hash of its folder, so that no two games share a type
+    (Numba takes equal layouts for one type) and every change of a game's sources is a new type, compiled anew.
     """
     clashing = [field.name for field in fields if hasattr(np.record, field.name)]
     if clashing:

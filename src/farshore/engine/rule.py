@@ -11,12 +11,12 @@ from numba.core import config, event
 
 from farshore.engine.cache import RuleCache
 
-Record = np.record  # one state; in compiled code a pointer to its bytes
+Record = Any  # one state: a NumPy record, in compiled code a pointer to its bytes
 Numbers = np.ndarray[Any, Any]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-COMPILED = not config.DISABLE_JIT
+COMPILED = not getattr(config, "DISABLE_JIT")  # noqa: B009
 
 if not COMPILED:
     np.seterr(over="ignore")  # 64-bit numbers wrap around in compiled code, without a word; here they would warn
@@ -26,7 +26,7 @@ def rule(function: F) -> F:
     """Compile a function at its first call with each type of record, and keep the result on disk."""
     if not COMPILED:
         return function
-    dispatcher = njit(nogil=True)(function)
+    dispatcher: Any = njit(nogil=True)(function)
     dispatcher._cache = RuleCache(function)  # as njit(cache=True) does, in a place of our own
     _widen_whole_numbers(dispatcher, function)
     return cast(F, dispatcher)
@@ -50,7 +50,7 @@ def _widen_whole_numbers(dispatcher: Any, function: Callable[..., Any]) -> None:
     dispatcher.get_call_template = widened
 
 
-class _Notice(event.Listener):  # type: ignore[misc]  # Numba has no type stubs
+class _Notice(event.Listener):
     """Says once a game that its rules are being compiled, which takes seconds and happens only the first time."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from farshore.engine.errors import BadState
-from farshore.engine.kernels import sound_at
+from farshore.engine.kernels import conceal_at, sound_at
 from farshore.engine.options import Option
 from farshore.engine.record import EVERYTHING, NOBODY, SPECTATOR, Dtype, Field
 from farshore.engine.rule import Numbers
@@ -53,7 +53,7 @@ def from_bytes(data: bytes, name: str, rules_version: int, record: Dtype) -> Num
         raise BadState("the state is cut short, or too long")
     if checksum(data[:-CHECKSUM]) != data[-CHECKSUM:]:
         raise BadState("the state is damaged: its checksum does not fit")
-    states = np.frombuffer(data, record, count=1, offset=start).copy()
+    states = np.frombuffer(bytearray(data[start : start + length]), record)  # byte for byte, padding included
     if kind != (FULL if states[0].viewer == EVERYTHING else VIEW):
         raise BadState("the state says it is a view, and is not, or the other way round")
     return states
@@ -90,3 +90,8 @@ def check_common(states: Numbers, players: tuple[int, ...], options: Iterable[Op
             raise BadState("an event is out of range")
     if not sound_at(states, 0):
         raise BadState("the fields contradict one another")
+    if s.viewer != EVERYTHING:
+        again = np.frombuffer(bytearray(states.tobytes()), states.dtype)
+        conceal_at(again, 0, s.viewer)
+        if again.tobytes() != states.tobytes():
+            raise BadState("a view holds more than its viewer may know")

@@ -67,11 +67,11 @@ class State:
     @property
     def record(self) -> Record:
         """The flat record itself: for a game's own texts and drawings, to be read only."""
-        return self._states[0]  # type: ignore[no-any-return]
+        return self._states[0]
 
     def _small(self, field: str) -> int:
         """A common field of one byte: thirty times as fast as through the record."""
-        return self._bytes.item(self.game.places[field])  # type: ignore[no-any-return]
+        return self._bytes.item(self.game.places[field])
 
     @property
     def players(self) -> int:
@@ -245,7 +245,9 @@ class State:
         return to_bytes(self.game.name, self.game.rules_version, self._states)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.game is other.game and self._states.tobytes() == other._states.tobytes()
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self._states.tobytes() == other._states.tobytes()
 
     __hash__ = None  # type: ignore[assignment]  # it changes in place
 

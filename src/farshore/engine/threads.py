@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 
 LEAST_SHARE = 64  # fewer states a thread are not worth waking one
 
@@ -27,6 +28,6 @@ def spread(work: Callable[[int, int], object], count: int, threads: int | None =
         work(0, count)
         return
     bounds = [count * share // shares for share in range(shares + 1)]
-    running = [_pool(shares).submit(work, first, last) for first, last in zip(bounds, bounds[1:], strict=False)]
+    running = [_pool(shares).submit(work, first, last) for first, last in pairwise(bounds)]
     for share in running:
         share.result()

@@ -1,7 +1,7 @@
 """Help pages: `help/<lang>.md` in a game's folder, in sections that prompts and refusals point to.
 
-    ## Title of the section {#name}
-    Its text.
+## Title of the section {#name}
+Its text.
 """
 
 import re

@@ -14,7 +14,7 @@ from farshore.kit.terminal import Cell, drawing, row, shortened
 from farshore.kit.words import player_name
 
 INVESTMENT = "×"
-STYLES = ("yellow", "bright_blue", "bright_white", "green", "red", "magenta")
+STYLES = ("yellow", "bright_blue", "bold", "green", "red", "magenta")
 FAINT, STRONG = "dim", "bold"
 COLOUR_WIDTH, CARDS_WIDTH, WORTH_WIDTH, PILE_WIDTH = 8, 25, 5, 10
 
@@ -53,8 +53,8 @@ def table(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
     assert mine is not None
     width = CARDS_WIDTH + WORTH_WIDTH
     left, right = (shortened(player_name(seat, names, lang), width) for seat in (1 - mine, mine))
-    margin = Cell("", COLOUR_WIDTH)
-    yield row(margin, Cell(left, width, STRONG), Cell(" " + say(lang, "pile"), PILE_WIDTH, FAINT), Cell(right, width, STRONG))
+    piles = Cell(" " + say(lang, "pile"), PILE_WIDTH, FAINT)
+    yield row(Cell("", COLOUR_WIDTH), Cell(left, width, STRONG), piles, Cell(right, width, STRONG))
     for colour in range(int(s.expeditions)):
         style = STYLES[colour]
         yield row(
@@ -63,9 +63,8 @@ def table(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
             Cell(" " + top_of_pile(s, colour), PILE_WIDTH, style),
             *expedition(s, mine, colour),
         )
-    theirs, own = state.scores[1 - mine], state.scores[mine]
-    total = Cell(say(lang, "total"), COLOUR_WIDTH, FAINT)
-    yield row(total, Cell(str(theirs), width, STRONG, right=True), Cell("", PILE_WIDTH), Cell(str(own), width, STRONG, right=True))
+    theirs, own = (Cell(str(state.scores[seat]), width, STRONG, right=True) for seat in (1 - mine, mine))
+    yield row(Cell(say(lang, "total"), COLOUR_WIDTH, FAINT), theirs, Cell("", PILE_WIDTH), own)
 
 
 def expedition(s: Record, seat: int, colour: int) -> tuple[Cell, Cell]:

@@ -1,14 +1,12 @@
-"""A careful player of Lost Cities: few expeditions, no lone investments, nothing fed to the opponent, an eye on the deck.
+"""A careful player of Lost Cities: few expeditions, no lone investments, no gifts to the opponent, an eye on the deck.
 
 Everything is counted in hundredths of a point, in whole numbers, so that compiled and uncompiled rules choose alike.
 """
 
-import numpy as np
-
 from farshore.engine.bits import NONE, contains, lowest, without_lowest
+from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.lost_cities.rules import (
-    ALLOWED,
     DISCARD,
     DRAW_FROM_DECK,
     DRAW_FROM_PILE,
@@ -24,7 +22,6 @@ from farshore.games.lost_cities.state import (
     BONUS,
     BONUS_FROM_CARDS,
     COST,
-    EXPEDITIONS,
     KINDS,
     NOTHING_YET,
     SEATS,
@@ -39,12 +36,12 @@ CERTAIN = 100  # per cent
 
 # How the player judges, found by playing many thousands of rounds against earlier selves
 HOPE = 36  # per cent: chance to get a card not seen yet while the whole deck is there
-START = 300  # what a new expedition must promise
-STAKE = 900  # … and with an investment in front
-PLAYING = 420  # worth of getting a card down while there is time
-HURRY = 60  # per cent of a card's points that playing it is worth when there is no time left for all
-SKIPPED = 75  # per cent of the points of a card held that playing a higher one gives up
-FEEDING = 70  # per cent of a card's points that the opponent gains if it is discarded
+START = 380  # what a new expedition must promise
+STAKE = 765  # … and with an investment in front
+PLAYING = 250  # worth of getting a card down while there is time
+HURRY = 50  # per cent of a card's points that playing it is worth when there is no time left for all
+SKIPPED = 127  # per cent of the points of a card held that playing a higher one gives up
+FEEDING = 84  # per cent of a card's points that the opponent gains if it is discarded
 SUPPORT = 12  # … if the opponent has not begun that expedition
 KEEPING = 45  # per cent of a card's points that it is worth in one's own hand, if its expedition may still begin
 TAKING = 350  # what a card on a pile must be worth to be preferred to the deck
@@ -66,7 +63,7 @@ def turns_left(s: Record) -> int:
 
 @rule
 def count_seen(s: Record, card: int) -> int:
-    """How many copies of a card this player sees or knows of: piles, expeditions, own hand, known cards of the other."""
+    """How many copies of a card this player knows of: in piles, expeditions, own hand, or taken by the other."""
     me, other, colour = s.player, 1 - s.player, colour_of(card)
     seen = 0
     for place in range(s.height[colour]):

@@ -53,7 +53,11 @@ def sound_hands(s: Record) -> bool:
         for colour in range(EXPEDITIONS):
             card = investment_of(colour)
             held, known = s.held_investments[seat, colour], s.known_investments[seat, colour]
-            if contains(s.held[seat], card) != (held > 0) or contains(s.known[seat], card) != (known > 0) or known > held:
+            if (
+                contains(s.held[seat], card) != (held > 0)
+                or contains(s.known[seat], card) != (known > 0)
+                or known > held
+            ):
                 return False
         held_by_seat = cards_held(s, seat)
         if held_by_seat > hand_size(s, seat):

@@ -178,6 +178,23 @@ def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
             yield ScoreLine(COLOURS[colour], int(rules.worth_of(s, seat, colour)), parts)
 
 
+PARTS = {
+    "sum": marked("sum"),
+    "cost": marked("cost"),
+    "multiplier": marked("multiplier"),
+    "bonus": marked("bonus"),
+}
+
+
+def score_word(word: str, lang: str) -> str:
+    """An item or a part of a score line, as a person reads it."""
+    if word in COLOURS:
+        return colour_name(COLOURS.index(word), lang)
+    if word in PARTS:
+        return say(lang, PARTS[word])
+    return say(lang, "round {round}", round=word.removeprefix("round "))
+
+
 # ---- The game, its options and its help -----------------------------------------------------------------------------
 
 OPTION_HELP = {

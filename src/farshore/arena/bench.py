@@ -1,0 +1,185 @@
+"""How fast a game runs here: figures and goals, each measured in one run on this machine."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from statistics import median
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from farshore.arena.yardstick import RUNS, NoYardstick, compare, compiled, one_core, options_of
+from farshore.engine.game import Game
+from farshore.engine.threads import cores
+from farshore.games import game as find
+from farshore.games import names
+
+Figures = dict[str, float | int | str | None]
+
+SEED = 2026
+BATCH = 4096
+SECONDS_A_RUN = 0.5
+STEPS_BY_HAND = 20_000
+
+GOALS = {  # figure: (in words, unit, goal, whether more is better)
+    "decisions_per_second": ("random playouts, one core", "decisions/s", None, True),
+    "yardstick_decisions_per_second": ("the same in plain C", "decisions/s", None, True),
+    "yardstick_ratio": ("engine / plain C", "", 0.8, True),
+    "careful_decisions_per_second": ("careful playouts, one core", "decisions/s", None, True),
+    "batch_steps_per_second_one_core": ("batch: mask and step, one core", "steps/s", None, True),
+    "batch_steps_per_second_all_cores": ("batch: mask and step, all cores", "steps/s", None, True),
+    "step_microseconds": ("Python: legal and act, one step", "µs", 5.0, False),
+    "first_compilation_seconds": ("first compilation", "s", 20.0, False),
+    "cached_start_seconds": ("`farshore games`, compiled before", "s", 1.5, False),
+    "state_bytes": ("a state", "bytes", 1024, False),
+    "cores": ("cores", "", None, True),
+}
+
+
+def bench(only: str | None = None) -> Iterator[tuple[str, Figures]]:
+    """Measure each game, or only one."""
+    for name in (only,) if only else names():
+        yield name, measure(find(name))
+
+
+def measure(game: Game) -> Figures:
+    figures: Figures = {"state_bytes": game.record.itemsize, "cores": cores()}
+    figures |= start_times(game)  # first, so that what follows finds compiled rules
+    game.compile()
+    figures |= playout_speeds(game)
+    figures |= batch_speeds(game)
+    figures["step_microseconds"] = step_cost(game)
+    return figures
+
+
+# ---- Playouts, by turns with the yardstick --------------------------------------------------------------------------
+
+
+def playout_speed(game: Game, policy: str, options: dict[str, object]) -> float:
+    """Decisions a second of the generic loop on one core, in processor time."""
+    games, decisions = 1000, 0
+    begun = time.process_time()
+    while time.process_time() - begun < SECONDS_A_RUN:
+        decisions += int(game.playouts(games, policy, seed=SEED + decisions, threads=1, **options).lengths.sum())
+    return decisions / (time.process_time() - begun)
+
+
+def playout_speeds(game: Game) -> Figures:
+    options = options_of(game.name)
+    with one_core():
+        careful = median(playout_speed(game, "careful", options) for _ in range(RUNS))
+    figures: Figures = {"careful_decisions_per_second": round(careful)}
+    try:
+        with compiled(game.name) as program:
+            compared = compare(program, lambda: playout_speed(game, "random", options))
+    except NoYardstick as reason:
+        with one_core():
+            speed = median(playout_speed(game, "random", options) for _ in range(RUNS))
+        return figures | {"decisions_per_second": round(speed), "yardstick_ratio": None, "no_yardstick": str(reason)}
+    return figures | {
+        "decisions_per_second": round(compared.engine),
+        "yardstick_decisions_per_second": round(compared.yardstick),
+        "yardstick_ratio": round(compared.ratio, 3),
+    }
+
+
+# ---- Batches and single steps ---------------------------------------------------------------------------------------
+
+
+def batch_speed(game: Game, threads: int) -> float:
+    """States moved a second, mask of legal actions included; choosing among them is the caller's and not counted."""
+    batch = game.batch(BATCH, seed=SEED, threads=threads)
+    mask = batch.legal()
+    chance = np.random.default_rng(SEED)
+    spent, steps = 0.0, 0
+    while spent < SECONDS_A_RUN:
+        chosen = (chance.random(mask.shape, np.float32) * mask).argmax(axis=1)
+        begun = time.perf_counter()
+        batch.act(chosen)
+        batch.legal(mask)
+        spent += time.perf_counter() - begun
+        steps += BATCH
+        batch.deal(batch.over)
+    return steps / spent
+
+
+def batch_speeds(game: Game) -> Figures:
+    return {
+        "batch_steps_per_second_one_core": round(median(batch_speed(game, 1) for _ in range(RUNS))),
+        "batch_steps_per_second_all_cores": round(median(batch_speed(game, cores()) for _ in range(RUNS))),
+    }
+
+
+def step_cost(game: Game) -> float:
+    """Microseconds of `state.legal` and `state.act` together, over whole games played at random."""
+    chance = random.Random(SEED)
+    costs = []
+    for run in range(RUNS):
+        spent, steps, state = 0.0, 0, game.deal(seed=SEED + run)
+        while steps < STEPS_BY_HAND:
+            begun = time.perf_counter()
+            legal = state.legal
+            looked = time.perf_counter()
+            action = chance.choice(legal)
+            chosen = time.perf_counter()
+            state.act(action)
+            spent += (looked - begun) + (time.perf_counter() - chosen)
+            steps += 1
+            if state.over:
+                state = game.deal(seed=SEED + steps)
+        costs.append(spent / steps * 1e6)
+    return round(median(costs), 2)
+
+
+# ---- Starting -------------------------------------------------------------------------------------------------------
+
+
+def start_times(game: Game) -> Figures:
+    """Fresh processes with a cache of their own: the first has to compile, a later one finds everything there."""
+    with tempfile.TemporaryDirectory() as cache:
+        first = run_command(["compile", game.name], cache)
+        cached = median(run_command(["games"], cache) for _ in range(RUNS))
+    return {"first_compilation_seconds": round(first, 1), "cached_start_seconds": round(cached, 2)}
+
+
+def run_command(arguments: list[str], cache: str) -> float:
+    environment = {**os.environ, "FARSHORE_CACHE_DIR": cache}
+    begun = time.perf_counter()
+    subprocess.run([sys.executable, "-m", "farshore.cli", *arguments], env=environment, capture_output=True, check=True)
+    return time.perf_counter() - begun
+
+
+# ---- Telling --------------------------------------------------------------------------------------------------------
+
+
+def table(name: str, figures: Figures) -> Table:
+    shown = Table(title=name, title_justify="left", box=None, padding=(0, 2, 0, 0))
+    for heading, justify in (("", "left"), ("measured", "right"), ("goal", "right")):
+        shown.add_column(heading, justify=justify)  # type: ignore[arg-type]
+    for figure, (words, unit, goal, more) in GOALS.items():
+        value = figures.get(figure)
+        if isinstance(value, int | float):
+            reached = goal is None or (value >= goal if more else value <= goal)
+            aim = "" if goal is None else f"{'≥' if more else '≤'} {goal:,}"
+            shown.add_row(words, f"{value:,} {unit}".strip(), aim, style="" if reached else "bold red")
+    if "no_yardstick" in figures:
+        shown.add_row("engine / plain C", f"not measured: {figures['no_yardstick']}", "")
+    return shown
+
+
+def main(as_json: bool, only: str | None) -> None:
+    """Measure and print: a table a game as soon as it is measured, or everything as JSON at the end."""
+    console = Console(highlight=False)
+    results = {}
+    for name, figures in bench(only):
+        results[name] = figures
+        if not as_json:
+            console.print(table(name, figures), "")
+    if as_json:
+        print(json.dumps(results, indent=2))

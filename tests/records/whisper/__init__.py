@@ -1,0 +1,29 @@
+"""Whisper: Lookout with a stake that only the lookout knows, for want of a game with secret actions."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import farshore
+from farshore.engine.game import Game
+from farshore.engine.record import record_type
+from farshore.engine.rule import Record, rule
+
+LOOKOUT = farshore.game("lookout")
+STAKED = LOOKOUT.words.EVENTS.index("staked")
+NAME = "whisper"
+
+
+@rule
+def hide(s: Record, viewer: int) -> None:
+    if viewer != s.turn_of:
+        s.die = 0
+        s.stake = 0
+        for row in range(s.happenings):
+            s.happened[row, 2] = 0
+            if s.happened[row, 0] == STAKED:
+                s.happened[row, 3] = 0
+
+
+def whisper() -> Game:
+    record = record_type(NAME, Path(__file__).parent, LOOKOUT.fields)
+    return replace(LOOKOUT, name=NAME, record=record, rules={**LOOKOUT.rules, "hide": hide})
