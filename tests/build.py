@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -141,12 +142,18 @@ def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
 
 def environment(sources: Path = SOURCES, made_up: Path = MADE_UP, **changes: str) -> dict[str, str]:
     """The environment of a process that finds Farshore, the made-up game and these tests."""
-    plain = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "PYTEST_", "XDG_"))}
+    plain = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("NUMBA_", "PYTEST_", "XDG_", "FARSHORE_"))
+    }
     path = os.pathsep.join(map(str, (sources, made_up, ROOT)))
     return {**plain, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **changes}
 
 
-def python(code: str, *arguments: str, env: dict[str, str] | None = None, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def python(
+    code: str, *arguments: str, env: dict[str, str] | None = None, cwd: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
     """Run some code in a process of its own, to its end; warnings are errors there too."""
     command = [sys.executable, "-W", "error", "-c", code, *arguments]
     return subprocess.run(
@@ -309,11 +316,13 @@ def fill_up(table: Table) -> None:
             table.piles.setdefault(card.split()[0], []).insert(0, card)
 
 
+@cache
 def number_of(card: str) -> int:
     """The number that stands for a card in the record."""
     return lost_cities().parse(f"play {card}".replace(" x", " investment"))
 
 
+@cache
 def card_of(number: int) -> str:
     return lost_cities().text(number).removeprefix("play ").replace(" investment", " x")
 
@@ -326,6 +335,20 @@ def position(text: str, seed: int = 0) -> State:
     write_cards(table, records[0])
     records[0].key[1] = seed
     return lost_cities().from_bytes(sealed(lost_cities(), records))
+
+
+def with_cards(state: State, table: Table, **fields: Any) -> State:
+    """A state in which cards lie as on a table, and some fields hold other values, but which is the same otherwise."""
+    records = records_of(state)
+    for name in CARD_FIELDS:
+        records[0][name] = 0
+    write_cards(table, records[0])
+    for name, value in fields.items():
+        records[0][name] = value
+    return lost_cities().from_bytes(sealed(lost_cities(), records))
+
+
+CARD_FIELDS = ("held", "known", "laid", "held_investments", "known_investments", "staked", "highest", "height")
 
 
 def write_course(table: Table, s: Any) -> None:
@@ -354,7 +377,10 @@ def write_cards(table: Table, s: Any) -> None:
         s.staked[where] = len(cards) - len(numbers)
         s.laid[where[0]] |= np.uint64(sum(1 << number_of(card) for card in numbers))
         s.highest[where] = int(numbers[-1].split()[1]) if numbers else 0
-    for hands, bits, investments in ((table.hands, s.held, s.held_investments), (table.known, s.known, s.known_investments)):
+    for hands, bits, investments in (
+        (table.hands, s.held, s.held_investments),
+        (table.known, s.known, s.known_investments),
+    ):
         for seat, cards in hands.items():
             bits[SEATS.index(seat)] = sum(1 << number_of(card) for card in set(cards))
             for colour, _ in (card.split() for card in cards if card.endswith(" x")):
@@ -365,10 +391,11 @@ def table_of(state: State) -> Table:
     """The way back from a full state, straight from its fields: none of the rules' own helpers is asked."""
     s = state.record
 
-    def cards(bits: int, investments: Sequence[int]) -> list[str]:
-        kinds = [card_of(number) for number in range(len(COLOURS) * len(KINDS)) if int(bits) >> number & 1]
-        counts = {f"{colour} x": int(investments[place]) for place, colour in enumerate(COLOURS)}
-        return [card for kind in kinds for card in [kind] * counts.get(kind, 1)]
+    def cards(bits: Any, investments: Sequence[int]) -> list[str]:
+        """The cards of one word, investments as often as they are counted."""
+        counts = dict(zip(COLOURS, map(int, investments), strict=True))
+        kinds = [card_of(number) for number, digit in enumerate(reversed(f"{int(bits):b}")) if digit == "1"]
+        return [card for card in kinds for _ in range(counts[card.split()[0]] if card.endswith(" x") else 1)]
 
     table = Table(
         deck=[card_of(int(number)) for number in reversed(s.deck[: s.left])],
@@ -380,9 +407,10 @@ def table_of(state: State) -> Table:
     for place, seat in enumerate(SEATS):
         table.hands[seat] = cards(s.held[place], s.held_investments[place])
         table.known[seat] = cards(s.known[place], s.known_investments[place])
+        numbers = cards(s.laid[place], [0] * len(COLOURS))
         for c, colour in enumerate(COLOURS):
-            numbers = [card for card in cards(s.laid[place], [0] * len(COLOURS)) if card.startswith(f"{colour} ")]
-            table.laid[seat, colour] = [f"{colour} x"] * int(s.staked[place, c]) + numbers
+            staked = [f"{colour} x"] * int(s.staked[place, c])
+            table.laid[seat, colour] = staked + [card for card in numbers if card.startswith(f"{colour} ")]
     for c, colour in enumerate(COLOURS):
         table.piles[colour] = [card_of(int(number)) for number in s.pile[c, : s.height[c]]]
     return table

@@ -140,7 +140,10 @@ def test_legal_writes_into_the_array_it_is_given() -> None:
     assert (out == batch.legal()).all()
 
 
-@pytest.mark.parametrize("out", [np.ones((4, 126), np.bool_), np.ones((5, 127), np.bool_), np.ones((4, 127), np.int8), np.ones(127, np.bool_)])
+@pytest.mark.parametrize(
+    "out",
+    [np.ones((4, 126), np.bool_), np.ones((5, 127), np.bool_), np.ones((4, 127), np.int8), np.ones(127, np.bool_)],
+)
 def test_legal_refuses_an_array_that_does_not_fit(out: Numbers) -> None:
     with pytest.raises(ValueError, match=r"legal writes into an array of bool of shape \(4, 127\)"):
         lost_cities().batch(4, seed=1).legal(out)

@@ -119,7 +119,9 @@ def test_a_change_in_the_engine_is_noticed(env: dict[str, str], tmp_path: Path) 
 def test_a_change_in_a_games_rules_is_noticed_by_what_calls_them(env: dict[str, str], tmp_path: Path) -> None:
     """Numba looks at the file of the function alone, and this one is called from the engine's."""
     assert answer(python(MAY_I_STAKE_3, env=env)).split()[0] == YES
-    replace_keeping_size_and_time(tmp_path / "made_up/lookout/rules.py", "if a >= SAY else ALLOWED\n\n", "if a >= SAY else DOUBTED\n\n")
+    replace_keeping_size_and_time(
+        tmp_path / "made_up/lookout/rules.py", "if a >= SAY else ALLOWED\n\n", "if a >= SAY else DOUBTED\n\n"
+    )
     assert answer(python(MAY_I_STAKE_3, env=env)).split()[0] == "3"
 
 
@@ -143,8 +145,12 @@ def test_two_games_of_the_same_layout_keep_their_own_rules(env: dict[str, str], 
     made_up = tmp_path / "made_up"
     shutil.copytree(made_up / "lookout", made_up / "lookant")
     replace_keeping_size_and_time(made_up / "lookant/state.py", 'NAME = "lookout"', 'NAME = "lookant"')
-    replace_keeping_size_and_time(made_up / "lookant/rules.py", "if a >= SAY else ALLOWED\n\n", "if a >= SAY else DOUBTED\n\n")
-    (made_up / "lookout-1.0.dist-info/entry_points.txt").write_text("[farshore.games]\nlookout = lookout\nlookant = lookant\n")
+    replace_keeping_size_and_time(
+        made_up / "lookant/rules.py", "if a >= SAY else ALLOWED\n\n", "if a >= SAY else DOUBTED\n\n"
+    )
+    (made_up / "lookout-1.0.dist-info/entry_points.txt").write_text(
+        "[farshore.games]\nlookout = lookout\nlookant = lookant\n"
+    )
     both = MAY_I_STAKE_3 + MAY_I_STAKE_3.replace('"lookout"', '"lookant"')
     for expected_compilations in (True, False):
         one, compiled_one, two, compiled_two = answer(python(both, env=env)).split()
@@ -154,7 +160,9 @@ def test_two_games_of_the_same_layout_keep_their_own_rules(env: dict[str, str], 
 
 def test_bounds_checks_have_a_place_of_their_own(env: dict[str, str]) -> None:
     where = "from farshore.engine.cache import place; print(place())"
-    places = {answer(python(where, env={**env, **flags})) for flags in ({}, {"NUMBA_BOUNDSCHECK": "1"}, {"NUMBA_OPT": "1"})}
+    places = {
+        answer(python(where, env={**env, **flags})) for flags in ({}, {"NUMBA_BOUNDSCHECK": "1"}, {"NUMBA_OPT": "1"})
+    }
     assert len(places) == 3
 
 
@@ -206,7 +214,9 @@ def test_a_file_of_rubbish_is_compiled_again(env: dict[str, str]) -> None:
 
 def test_two_cold_processes_at_once_are_both_right(env: dict[str, str]) -> None:
     running = [
-        subprocess.Popen([sys.executable, "-c", MAY_I_STAKE_3], env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        subprocess.Popen(
+            [sys.executable, "-c", MAY_I_STAKE_3], env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
         for _ in range(2)
     ]
     assert [process.communicate(timeout=100)[0].split()[0] for process in running] == [YES, YES]

@@ -21,7 +21,16 @@ def test_what_is_not_given_is_the_default() -> None:
 
 @pytest.mark.parametrize(
     ("option", "value"),
-    [(ROUNDS, 1), (ROUNDS, 9), (ROUNDS, np.int64(4)), (SIZE, 6), (PRESET, "manual"), (MERCY, True), (STARTER, 1), (STARTER, RANDOM)],
+    [
+        (ROUNDS, 1),
+        (ROUNDS, 9),
+        (ROUNDS, np.int64(4)),
+        (SIZE, 6),
+        (PRESET, "manual"),
+        (MERCY, True),
+        (STARTER, 1),
+        (STARTER, RANDOM),
+    ],
 )
 def test_what_is_allowed_is_taken(option: Option, value: Value) -> None:
     chosen = complete_options(ALL, {option.name: value}, 2)[option.name]

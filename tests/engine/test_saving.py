@@ -14,7 +14,17 @@ from farshore.engine.game import Game
 from farshore.engine.record import EVERYTHING, SPECTATOR
 from farshore.engine.saving import CHECKSUM, MAGIC, checksum
 from farshore.engine.state import State
-from tests.build import battered, changed, random_state, random_steps, records_of, sealed, states, use_everything, views_of
+from tests.build import (
+    battered,
+    changed,
+    random_state,
+    random_steps,
+    records_of,
+    sealed,
+    states,
+    use_everything,
+    views_of,
+)
 
 GAMES = farshore.names()
 
@@ -73,7 +83,12 @@ def test_the_bytes_are_magic_game_version_kind_record_and_checksum() -> None:
     state = some_state("lost-cities")
     for kind, s in enumerate((state, state.view(0))):
         record = records_of(s).tobytes()
-        head = b"FARSHORE" + bytes([11]) + b"lost-cities" + struct.pack("<HBI", state.game.rules_version, kind, len(record))
+        head = (
+            b"FARSHORE"
+            + bytes([11])
+            + b"lost-cities"
+            + struct.pack("<HBI", state.game.rules_version, kind, len(record))
+        )
         assert s.to_bytes() == head + record + checksum(head + record)
 
 
@@ -101,7 +116,9 @@ def test_every_truncation_is_noticed(name: str) -> None:
     refused(game, data + data)
 
 
-@pytest.mark.parametrize("nonsense", [b"", b"F", MAGIC, b"GIF89a", bytes(500), MAGIC + b"\xff", MAGIC + b"\x02\xff\xfe", "text", None, 7])
+@pytest.mark.parametrize(
+    "nonsense", [b"", b"F", MAGIC, b"GIF89a", bytes(500), MAGIC + b"\xff", MAGIC + b"\x02\xff\xfe", "text", None, 7]
+)
 def test_what_are_no_bytes_of_a_state_is_refused(nonsense: object) -> None:
     refused(farshore.game("lost-cities"), nonsense)
 
@@ -147,7 +164,9 @@ def test_every_value_out_of_its_range_is_refused_by_the_fields_name(name: str) -
     checked = 0
     for field in state.game.fields:
         info = np.iinfo(field.type)
-        outside = [v for v in (field.low - 1, field.high + 1, int(info.min), int(info.max)) if not field.low <= v <= field.high]
+        outside = [
+            v for v in (field.low - 1, field.high + 1, int(info.min), int(info.max)) if not field.low <= v <= field.high
+        ]
         for value in (v for v in outside if info.min <= v <= info.max):
             for place in np.ndindex(field.shape):
                 records = records_of(state)
@@ -237,7 +256,10 @@ def test_options_out_of_their_choices_are_refused(name: str) -> None:
         field = next(field for field in state.game.fields if field.name == option.name)
         for value in range(field.low, field.high + 1):
             if value not in allowed:
-                assert refused(state.game, changed(state, **{option.name: value})) == f"the option {option.name} is out of range"
+                assert (
+                    refused(state.game, changed(state, **{option.name: value}))
+                    == f"the option {option.name} is out of range"
+                )
 
 
 # ---- Any record at all ----------------------------------------------------------------------------------------------
@@ -251,8 +273,8 @@ def check_battered(state: State, seed: int) -> None:
         accepted = state.game.from_bytes(battered(state if viewer == EVERYTHING else state.view(viewer), rng))
     except farshore.BadState:
         return
-    use_everything(accepted, rng, steps=30)
     assert state.game.from_bytes(accepted.to_bytes()) == accepted
+    use_everything(accepted, rng, steps=30)
 
 
 @pytest.mark.fuzz
@@ -277,7 +299,9 @@ def test_many_changed_records_are_refused_or_work(name: str) -> None:
 @given(st.data())
 def test_a_record_of_random_bytes_is_refused_or_works(name: str, data: st.DataObject) -> None:
     game = farshore.game(name)
-    records = np.frombuffer(data.draw(st.binary(min_size=game.record.itemsize, max_size=game.record.itemsize)), game.record)
+    records = np.frombuffer(
+        data.draw(st.binary(min_size=game.record.itemsize, max_size=game.record.itemsize)), game.record
+    )
     try:
         state = game.from_bytes(sealed(game, records))
     except farshore.BadState:
@@ -290,4 +314,6 @@ def test_a_record_of_random_bytes_is_refused_or_works(name: str, data: st.DataOb
 def test_random_bytes_are_refused(data: bytes) -> None:
     for name in GAMES:
         refused(farshore.game(name), data)
-        refused(farshore.game(name), resealed(farshore.game(name).deal(seed=1).to_bytes()[:20] + data + bytes(CHECKSUM)))
+        refused(
+            farshore.game(name), resealed(farshore.game(name).deal(seed=1).to_bytes()[:20] + data + bytes(CHECKSUM))
+        )

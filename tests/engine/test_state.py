@@ -40,8 +40,18 @@ def test_a_game_says_what_it_is() -> None:
 def test_options_say_what_may_be_chosen() -> None:
     rounds, expeditions, starter = lost_cities().options
     assert (rounds.name, rounds.kind, rounds.choices, rounds.default) == ("rounds", "number", tuple(range(1, 10)), 3)
-    assert (expeditions.name, expeditions.kind, expeditions.choices, expeditions.default) == ("expeditions", "choice", (5, 6), 5)
-    assert (starter.name, starter.kind, starter.choices, starter.default) == ("starter", "seat", ("random", 0, 1), "random")
+    assert (expeditions.name, expeditions.kind, expeditions.choices, expeditions.default) == (
+        "expeditions",
+        "choice",
+        (5, 6),
+        5,
+    )
+    assert (starter.name, starter.kind, starter.choices, starter.default) == (
+        "starter",
+        "seat",
+        ("random", 0, 1),
+        "random",
+    )
     assert all(option.help for option in lost_cities().options)
 
 
@@ -57,7 +67,9 @@ def test_text_is_read_whatever_its_case_and_spacing() -> None:
     assert game.parse("  Play   RED\t5 ") == game.parse("play red 5")
 
 
-@pytest.mark.parametrize("text", ["", "play", "play red", "play red 1", "play red 11", "play pink 5", "playred5", "0", "play red 5 5"])
+@pytest.mark.parametrize(
+    "text", ["", "play", "play red", "play red 1", "play red 11", "play pink 5", "playred5", "0", "play red 5 5"]
+)
 def test_a_text_that_is_no_action_is_an_error_that_quotes_it(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(repr(text))):
         lost_cities().parse(text)
@@ -112,7 +124,11 @@ def test_a_seed_that_is_no_whole_number_is_refused(seed: Any) -> None:
     ],
 )  # fmt: skip
 def test_a_bad_option_is_an_error_that_names_it_and_what_is_allowed(options: dict[str, Any], sentence: str) -> None:
-    for call in (lost_cities().deal, lambda **given: lost_cities().batch(2, **given), lambda **given: lost_cities().playouts(2, **given)):
+    for call in (
+        lost_cities().deal,
+        lambda **given: lost_cities().batch(2, **given),
+        lambda **given: lost_cities().playouts(2, **given),
+    ):
         with pytest.raises(ValueError) as refused:
             call(**options)  # type: ignore[operator]
         assert str(refused.value) == sentence
@@ -121,7 +137,11 @@ def test_a_bad_option_is_an_error_that_names_it_and_what_is_allowed(options: dic
 def test_a_state_knows_its_options() -> None:
     state = lost_cities().deal(seed=1, rounds=2, starter=1)
     assert state.options == {"rounds": 2, "expeditions": 5, "starter": 1}
-    assert farshore.game(LOOKOUT).deal(seed=1, merciful=True).options == {"rounds": 2, "merciful": True, "starter": "random"}
+    assert farshore.game(LOOKOUT).deal(seed=1, merciful=True).options == {
+        "rounds": 2,
+        "merciful": True,
+        "starter": "random",
+    }
 
 
 def test_seats_of_a_table_limit_who_may_start() -> None:

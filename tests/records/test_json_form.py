@@ -51,7 +51,7 @@ def test_json_cut_off_at_any_letter_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "field",
-    "format game rules_version players options seats commitment result position lines".split(),
+    ["format", "game", "rules_version", "players", "options", "seats", "commitment", "result", "position", "lines"],
 )
 def test_a_missing_field_is_named(field: str) -> None:
     fields = content()

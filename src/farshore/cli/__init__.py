@@ -21,20 +21,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lang = language(None)
     never_fail_on_a_character()
     try:
-        code = app(None if arguments is None else list(arguments), prog_name="farshore", standalone_mode=False)
+        work = app(None if arguments is None else list(arguments), prog_name="farshore", standalone_mode=False)
+        code = work() if callable(work) else work
         sys.stdout.flush()
-        return code if isinstance(code, int) else 0
+        return code or 0
     except Complaint as complaint:
         return stop(str(complaint), complaint.code)
     except typer.TyperException as error:
         return stop(usage(error), WRONG_USAGE)
-    except (KeyboardInterrupt, typer.Abort):
+    except KeyboardInterrupt:
         return stop(say(lang, "interrupted"), INTERRUPTED)
     except EOFError:
         return stop(say(lang, "the input has ended"), FAILED)
     except BrokenPipeError:
         let_go_of_the_output()
         return stop(say(lang, "nobody reads the output any more"), FAILED)
+    except OSError as error:
+        let_go_of_the_output()
+        return stop(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error), FAILED)
     except Exception as error:
         if os.environ.get(SHOW_TRACEBACK):
             raise
@@ -46,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def stop(reason: str, code: int) -> int:
     """Say on one line why nothing more comes."""
     with contextlib.suppress(OSError, ValueError):
-        print("farshore:", " ".join(reason.split()), file=sys.stderr, flush=True)
+        print("farshore:", " ".join(reason.splitlines()), file=sys.stderr, flush=True)
     return code
 
 

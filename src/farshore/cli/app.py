@@ -1,13 +1,17 @@
 """The commands and what they take. Each imports what it needs when it is called, so that all start quickly."""
 
+from collections.abc import Callable
+from functools import partial, wraps
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ParamSpec, TypeVar
 
 import typer
 
 from farshore.cli.words import language, say
 from farshore.engine.game import DECISIONS_AT_MOST
 
+P = ParamSpec("P")
+R = TypeVar("R")
 HERE = language(None)  # help pages are written before anybody can ask for a language
 
 
@@ -18,6 +22,17 @@ app = typer.Typer(
     invoke_without_command=True,
     help=say(HERE, "Exploration board games, to play and to study."),
 )
+
+
+def later(command: Callable[P, R]) -> Callable[P, Callable[[], R]]:
+    """Typer finds out what is to be done; `main` does it, since Typer has its own ways with interruptions."""
+
+    @wraps(command)
+    def promise(*arguments: P.args, **named: P.kwargs) -> Callable[[], R]:
+        return partial(command, *arguments, **named)
+
+    return promise
+
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see farshore games."))]
 Lang = Annotated[
@@ -47,6 +62,7 @@ def farshore(
 
 
 @app.command(help=say(HERE, "List the games and their options."))
+@later
 def games(lang: Lang = None) -> None:
     from farshore.cli.games import show_games
 
@@ -54,6 +70,7 @@ def games(lang: Lang = None) -> None:
 
 
 @app.command(help=say(HERE, "Play in this terminal, against bots or one another."))
+@later
 def play(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see farshore games."))
@@ -83,6 +100,7 @@ def play(
 
 
 @app.command(help=say(HERE, "Let bots play many games, and count."))
+@later
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help=say(HERE, "How many games."))] = 1000,
@@ -106,6 +124,7 @@ def simulate(
 
 
 @app.command(help=say(HERE, "Step through a recorded game."))
+@later
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=say(HERE, "A game record."))],
     seat: Annotated[
@@ -123,17 +142,18 @@ def replay(
 
 
 @app.command(help=say(HERE, "Check recorded games: rules, result and deal."))
+@later
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help=say(HERE, "Game records."))],
     lang: Lang = None,
-) -> None:
+) -> int:
     from farshore.cli.verify import check
 
-    if not check(files, language(lang)):
-        raise typer.Exit(1)
+    return 0 if check(files, language(lang)) else 1
 
 
 @app.command("compile", help=say(HERE, "Compile the rules now, so that nobody waits for it later."))
+@later
 def compile_rules(
     games: Annotated[list[str] | None, typer.Argument(metavar="GAME…", help=say(HERE, "All games by default."))] = None,
     lang: Lang = None,
@@ -149,6 +169,7 @@ def compile_rules(
 
 
 @app.command(help=say(HERE, "Measure how fast it all is."))
+@later
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help=say(HERE, "JSON instead of a table."))] = False,
     only: Annotated[str | None, typer.Option(metavar="GAME", help=say(HERE, "This game only."))] = None,

@@ -1,12 +1,10 @@
 """Game records in files, with a sentence for the person if one cannot be read or written."""
 
-from itertools import count
 from pathlib import Path
 
 from farshore.cli.complaint import Complaint
 from farshore.cli.words import say
-from farshore.engine.game import Game
-from farshore.records import TEXT_SUFFIX, GameRecord, RecordError, read
+from farshore.records import GameRecord, RecordError, read
 
 
 def read_record(file: Path, lang: str) -> GameRecord:
@@ -30,12 +28,3 @@ def could_not(error: OSError | RecordError, file: Path, lang: str) -> str:
         case OSError():
             return f"{file}: {error.strerror or error}"
     return f"{file}: {error}"
-
-
-def with_suffix(file: Path) -> Path:
-    return file if file.suffix else file.with_name(file.name + TEXT_SUFFIX)
-
-
-def default_file(game: Game) -> Path:
-    """A name that is not taken yet: lost-cities-1.farshore, lost-cities-2.farshore …"""
-    return next(file for n in count(1) if not (file := Path(f"{game.name}-{n}{TEXT_SUFFIX}")).exists())

@@ -5,8 +5,7 @@ from rich.text import Text
 
 import farshore
 from farshore.cli.options import choices
-from farshore.cli.scores import plain_table
-from farshore.cli.screen import FAINT, STRONG, Screen
+from farshore.cli.screen import FAINT, STRONG, Screen, plain_table
 from farshore.cli.words import say
 from farshore.engine.game import Game
 

@@ -51,7 +51,7 @@ def options_of(game: Game, given: Sequence[str], players: int, lang: str) -> dic
     """The options from texts like `rounds=1`."""
     chosen = {}
     for text in given:
-        name, equals, value = text.partition("=")
+        name, _, value = text.partition("=")
         option = next((option for option in game.options if option.name == name.strip()), None)
         if option is None:
             known = listed(option.name for option in game.options) or say(lang, "none")
@@ -62,7 +62,7 @@ def options_of(game: Game, given: Sequence[str], players: int, lang: str) -> dic
             chosen[option.name] = option.parse(value.strip(), players)
         except ValueError:
             allowed = choices(option, players, lang)
-            problem = value if equals else say(lang, "nothing")
+            problem = value.strip() or say(lang, "nothing")
             raise Complaint(
                 say(lang, "{name} is {allowed}, not {value}", name=name, allowed=allowed, value=problem)
             ) from None

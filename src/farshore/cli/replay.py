@@ -128,7 +128,7 @@ class Showing:
             return
         self.screen.show(victory(step.result, self.lang, self.names), STRONG)
         self.screen.show()
-        show_breakdown(self.screen, view, self.lang, self.names)
+        show_breakdown(self.screen, view, self.lang, self.names, step.result.ranks)
 
 
 def destination(typed: str, at: int) -> int | None:

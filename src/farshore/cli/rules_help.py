@@ -6,8 +6,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from farshore.cli.choosing import Meant, plain, understand
-from farshore.cli.scores import plain_table
-from farshore.cli.screen import STRONG, Screen
+from farshore.cli.screen import FAINT, STRONG, Screen, plain_table
 from farshore.cli.words import listed, say
 from farshore.engine.errors import Refusal
 from farshore.engine.game import Game
@@ -73,7 +72,7 @@ def section_of(game: Game, topic: str, lang: str) -> str | None:
 def show_refusal(screen: Screen, game: Game, text: str, refusal: Refusal, lang: str) -> None:
     screen.show(say(lang, "Not “{text}”: {reason}", text=text, reason=refusal))
     if refusal.section in game.words.help_sections(lang):
-        screen.show(say(lang, "The rule: ? {section}", section=refusal.section), "dim")
+        screen.show(say(lang, "The rule: ? {section}", section=refusal.section), FAINT)
 
 
 def not_understood(typed: str, meant: Meant, view: State, lang: str) -> str:

@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 
-from rich.table import Table
 from rich.text import Text
 
-from farshore.cli.screen import FAINT, STRONG, Screen
+from farshore.cli.screen import STRONG, Screen, plain_table
 from farshore.cli.words import say
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.records import Result
 
 
-def show_breakdown(screen: Screen, view: State, lang: str, names: Sequence[str]) -> None:
-    """Where everybody's points come from."""
+def show_breakdown(
+    screen: Screen, view: State, lang: str, names: Sequence[str], ranks: Sequence[int] | None = None
+) -> None:
+    """Where everybody's points come from; with places, the best first."""
     breakdown = view.breakdown()
     parts = list(dict.fromkeys(part for lines in breakdown for line in lines for part in line.parts))
     table = plain_table()
@@ -21,15 +22,19 @@ def show_breakdown(screen: Screen, view: State, lang: str, names: Sequence[str])
     for part in parts:
         table.add_column(word_of(view.game, part, lang), justify="right")
     table.add_column(say(lang, "points"), justify="right")
-    for seat, lines in enumerate(breakdown):
-        if seat:
+    for place, seat in enumerate(in_order(view.players, ranks)):
+        if place:
             table.add_row()
-        total = Text(str(view.scores[seat]), STRONG)
-        table.add_row(Text(names[seat], STRONG), *[""] * len(parts), total)
-        for line in lines:
+        name = f"{ranks[seat]}. {names[seat]}" if ranks else names[seat]
+        table.add_row(Text(name, STRONG), *[""] * len(parts), Text(str(view.scores[seat]), STRONG))
+        for line in breakdown[seat]:
             figures = (str(line.parts[part]) if part in line.parts else "" for part in parts)
             table.add_row("  " + word_of(view.game, line.item, lang), *figures, str(line.points))
     screen.show(table)
+
+
+def in_order(players: int, ranks: Sequence[int] | None) -> list[int]:
+    return sorted(range(players), key=lambda seat: ranks[seat] if ranks else seat)
 
 
 def word_of(game: Game, word: str, lang: str) -> str:
@@ -49,20 +54,3 @@ def victory(result: Result, lang: str, names: Sequence[str]) -> str:
     if result.ended == "conceded":
         return say(lang, "{player} wins: nobody else plays on.", player=winners[0])
     return say(lang, "{player} wins.", player=winners[0])
-
-
-def show_places(screen: Screen, result: Result, lang: str, names: Sequence[str]) -> None:
-    """Who came where, best first."""
-    assert result.scores is not None
-    ranks = result.ranks or (0,) * len(names)
-    table = plain_table()
-    table.add_column(say(lang, "place"), justify="right")
-    table.add_column()
-    table.add_column(say(lang, "points"), justify="right")
-    for rank, name, points in sorted(zip(ranks, names, result.scores, strict=True), key=lambda row: row[0]):
-        table.add_row(str(rank) if result.ranks else "–", name, str(points))
-    screen.show(table)
-
-
-def plain_table() -> Table:
-    return Table(box=None, padding=(0, 2, 0, 0), header_style=FAINT, pad_edge=False)

@@ -5,8 +5,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
+from farshore.engine.game import Drawing
 from farshore.kit.terminal import COLUMNS
 
 ASKING = "> "
@@ -42,10 +44,9 @@ class Screen:
         """Write a line, a paragraph or a table; long lines are wrapped."""
         self.console.print(what, style=style or None)
 
-    def show_drawing(self, drawing: object) -> None:
-        """Write a game's own drawing as it is."""
-        text = drawing if isinstance(drawing, Text) else Text(getattr(drawing, "plain", str(drawing)))
-        self.console.print(text, soft_wrap=True)
+    def show_drawing(self, drawing: Drawing) -> None:
+        """Write a game's own drawing, in its colours if it has any."""
+        self.console.print(drawing if isinstance(drawing, Text) else Text(drawing.plain))
 
     def new_page(self) -> None:
         """Begin at the top of the terminal; on a pipe, after an empty line."""
@@ -87,3 +88,7 @@ class Screen:
             readline.set_completer(complete)
             readline.set_completer_delims("")
             readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
+
+
+def plain_table() -> Table:
+    return Table(box=None, padding=(0, 2, 0, 0), header_style=FAINT, pad_edge=False)

@@ -34,9 +34,17 @@ def opponents(against: str, count: int, lang: str) -> list[Who]:
 
 def explicit(given: Sequence[str], lang: str) -> list[Who]:
     seats = [seat_of(text, place, lang) for place, text in enumerate(given)]
+    check_seats(seats, lang)
+    return seats
+
+
+def check_seats(seats: Sequence[Who], lang: str) -> None:
+    """Somebody must be a person, and the bots must be ours."""
+    for who in seats:
+        if who.kind == "bot":
+            known_bot(who.name, lang)
     if all(who.kind == "bot" for who in seats):
         raise Complaint(say(lang, "nobody plays: to let bots play among themselves, use farshore simulate"))
-    return seats
 
 
 def seat_of(text: str, place: int, lang: str) -> Who:
@@ -69,7 +77,12 @@ def names_of(seats: Sequence[Who], lang: str) -> list[str]:
     return names
 
 
-def player_at(seat: int, who: Who, seed: int) -> bots.Bot:
+def names_at(first: Sequence[Who], now: Sequence[Who], lang: str) -> list[str]:
+    """The names at a table where seats have changed; the bot that stands in for a person goes by that person's name."""
+    return names_of([b if (a.kind, b.kind) != ("person", "bot") else a for a, b in zip(first, now, strict=True)], lang)
+
+
+def player_at(seat: int, who: Who, seed: int | None) -> bots.Bot:
     """The bot at a seat. Its own seed follows from the game's, but tells nothing of it."""
     digest = blake2b(f"bot {seat} {seed}".encode(), digest_size=8).digest()
     return bots.find(who.name)(int.from_bytes(digest))

@@ -14,8 +14,7 @@ from farshore.arena.simulate import Progress as Told
 from farshore.arena.simulate import Result, simulate
 from farshore.cli.complaint import Complaint
 from farshore.cli.options import game_of, options_of, players_of, seed_of
-from farshore.cli.scores import plain_table
-from farshore.cli.screen import FAINT, Screen
+from farshore.cli.screen import FAINT, Screen, plain_table
 from farshore.cli.words import listed, number, say
 from farshore.kit.catalogue import marked
 

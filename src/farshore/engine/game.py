@@ -151,7 +151,8 @@ class Game:
         state.act(state.legal[0])
         assert state.suggest("careful", 0) in state.legal
         kernels.ranks_at(state._states, 0, np.zeros(state.players, np.int8))
-        assert len(state.scores) == state.players
+        assert len(state.scores) == len(state.breakdown()) == state.players
+        state.draw()
         batch = self.batch(1, seed=0)
         batch.act(batch.legal().argmax(axis=1))
         assert len(batch.scores) == len(self.playouts(1, seed=0).scores)

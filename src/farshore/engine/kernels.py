@@ -10,7 +10,7 @@ from farshore.engine.chance import fast_below, keyed_number
 from farshore.engine.dispatch import actions, careful, legal, ranks, scores, sound
 from farshore.engine.play import ALLOWED, ONLY_A_VIEW, advance, begin, complete, conceal, refuse, shows_decision
 from farshore.engine.record import EVERYTHING
-from farshore.engine.rule import Numbers, Record, rule
+from farshore.engine.rule import Numbers, Record, entry, rule
 
 RANDOM = 0
 CAREFUL = 1
@@ -19,24 +19,24 @@ POLICIES = {"random": RANDOM, "careful": CAREFUL}
 # ---- One state ------------------------------------------------------------------------------------------------------
 
 
-@rule
+@entry
 def begin_at(states: Numbers, i: int) -> None:
     begin(states[i])
 
 
-@rule
+@entry
 def legal_at(states: Numbers, i: int, out: Numbers) -> int:
     """Legal actions of the player to decide; none on the record of another viewer."""
     s = states[i]
     return 0 if s.over or not shows_decision(s) else legal(s, out)
 
 
-@rule
+@entry
 def refuse_at(states: Numbers, i: int, a: int) -> int:
     return refuse(states[i], a)
 
 
-@rule
+@entry
 def act_at(states: Numbers, i: int, a: int) -> int:
     """Take an action if it is legal; the answer is the refusal, or ALLOWED."""
     s = states[i]
@@ -48,22 +48,22 @@ def act_at(states: Numbers, i: int, a: int) -> int:
     return code
 
 
-@rule
+@entry
 def conceal_at(states: Numbers, i: int, viewer: int) -> None:
     conceal(states[i], viewer)
 
 
-@rule
+@entry
 def complete_at(states: Numbers, i: int, rng: Numbers) -> None:
     complete(states[i], rng)
 
 
-@rule
+@entry
 def scores_at(states: Numbers, i: int, out: Numbers) -> None:
     scores(states[i], out)
 
 
-@rule
+@entry
 def ranks_at(states: Numbers, i: int, out: Numbers) -> None:
     ranks(states[i], out)
 
@@ -78,12 +78,12 @@ def choose(s: Record, policy: int, rng: Numbers, out: Numbers) -> int:
     return careful(s, rng) if policy == CAREFUL else random_action(s, rng, out)
 
 
-@rule
+@entry
 def choose_at(states: Numbers, i: int, policy: int, rng: Numbers, out: Numbers) -> int:
     return choose(states[i], policy, rng, out)
 
 
-@rule
+@entry
 def sound_at(states: Numbers, i: int) -> bool:
     return sound(states[i])
 
@@ -98,7 +98,7 @@ def give_key(s: Record, seed: Numbers, number: int) -> None:
     s.key[1] = keyed_number(seed[0], seed[1], np.uint64(2 * number + 1))
 
 
-@rule
+@entry
 def begin_many(states: Numbers, template: Numbers, seed: Numbers, numbers: Numbers, first: int, last: int) -> None:
     """Deal states anew: the number of each says which game of the run it is, and a negative one leaves it alone."""
     for i in range(first, last):
@@ -108,7 +108,7 @@ def begin_many(states: Numbers, template: Numbers, seed: Numbers, numbers: Numbe
             begin(states[i])
 
 
-@rule
+@entry
 def act_many(states: Numbers, chosen: Numbers, refused: Numbers, first: int, last: int) -> None:
     for i in range(first, last):
         s = states[i]
@@ -118,7 +118,7 @@ def act_many(states: Numbers, chosen: Numbers, refused: Numbers, first: int, las
         refused[i] = code
 
 
-@rule
+@entry
 def legal_many(states: Numbers, mask: Numbers, first: int, last: int) -> None:
     if first < last:
         out = np.empty(actions(states[first]), np.uint16)
@@ -130,7 +130,7 @@ def legal_many(states: Numbers, mask: Numbers, first: int, last: int) -> None:
                     mask[i, out[k]] = True
 
 
-@rule
+@entry
 def scores_many(states: Numbers, out: Numbers, first: int, last: int) -> None:
     for i in range(first, last):
         scores(states[i], out[i])
@@ -163,7 +163,7 @@ def play_on_at_random(s: Record, rng: Numbers, out: Numbers, counts: Numbers, ca
     return taken
 
 
-@rule
+@entry
 def play_many(
     template: Numbers, seed: Numbers, policies: Numbers, cap: int,
     points: Numbers, places: Numbers, lengths: Numbers, cut_off: Numbers, counts: Numbers, first: int,

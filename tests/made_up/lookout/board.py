@@ -26,7 +26,9 @@ def heading(state: State, lang: str) -> Iterator[Text]:
 def signs(state: State) -> dict[str, str]:
     """What lies on the table; a question mark for what is not there or not to be seen."""
     s = state.record
-    return {name: str(value) if value else "?" for name, value in (("stake", s.stake), ("number", s.said), ("die", s.die))}
+    return {
+        name: str(value) if value else "?" for name, value in (("stake", s.stake), ("number", s.said), ("die", s.die))
+    }
 
 
 def players(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:

@@ -1,4 +1,5 @@
-"""The rules of Lookout: the lookout rolls under the cup, stakes, and says a number; the next player believes or doubts it."""
+"""The rules of Lookout: the lookout rolls, stakes, and says a number; the next player believes it or doubts it."""
+# ruff: noqa: ARG001 – every game takes what the generic function takes
 
 import numpy as np
 

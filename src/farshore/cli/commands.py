@@ -1,0 +1,117 @@
+"""What a person can type besides an action. Each command says whether the page is out of date afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from farshore.cli.rules_help import show_about, show_overview
+from farshore.cli.scores import show_breakdown
+from farshore.cli.seats import USUAL_BOT
+from farshore.cli.words import say
+from farshore.kit.catalogue import marked
+from farshore.records import bot
+
+if TYPE_CHECKING:
+    from farshore.cli.sitting import Sitting
+
+LINES_OF_LOG = 20
+
+
+def undo(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+    if sitting.journal.may_undo:
+        sitting.journal.undo()
+        sitting.story.take_back(1)
+        return True
+    sitting.screen.show(why_no_undo(sitting, seat))
+    return False
+
+
+def why_no_undo(sitting: Sitting, seat: int) -> str:
+    deeds, lang = sitting.story.deeds, sitting.lang
+    if not any(deed.seat == seat for deed in deeds):
+        return say(lang, "You have done nothing yet.")
+    if deeds[-1].seat != seat:
+        other = sitting.names[deeds[-1].seat]
+        return say(lang, "Too late: {player} has acted since, and knows what you did.", player=other)
+    return say(lang, "Too late: you have learnt something by it.")
+
+
+def score(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+    show_breakdown(sitting.screen, sitting.view(seat), sitting.lang, sitting.names)
+    return False
+
+
+def log(sitting: Sitting, seat: int, rest: str) -> bool:
+    lines = sitting.story.lines(seat) or [say(sitting.lang, "Nothing has been done yet.")]
+    for line in lines if rest else lines[-LINES_OF_LOG:]:
+        sitting.screen.show(line)
+    return False
+
+
+def save(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+    sitting.keeper.save(Path(rest).expanduser() if rest else None)
+    return False
+
+
+def concede(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+    if not sitting.keeper.agrees(say(sitting.lang, "Give the game up?")):
+        return False
+    sitting.journal.concede(seat)
+    if sitting.journal.ended == "running":
+        sitting.journal.seat(seat, bot(USUAL_BOT))
+    return True
+
+
+def leave(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+    sitting.left = sitting.keeper.offer()
+    return sitting.left
+
+
+def show_help(sitting: Sitting, seat: int, topic: str) -> bool:
+    """All commands and the sections of the rules; or one section, or whether an action is possible."""
+    view = sitting.view(seat)
+    if topic:
+        show_about(sitting.screen, view, topic, sitting.lang)
+        return False
+    example = view.text(view.legal[0])
+    short = " ".join(word if word.isdecimal() else word[0] for word in example.split())
+    actions = [
+        (f"1, {example}", say(sitting.lang, "choose by number or text; “{short}” is enough", short=short)),
+        (f"? {example}", say(sitting.lang, "whether that is possible now, and if not, why")),
+    ]
+    commands = [
+        (say(sitting.lang, command.name) + command.takes, say(sitting.lang, command.help)) for command in COMMANDS
+    ]
+    show_overview(sitting.screen, view, [*actions, *commands], sitting.lang)
+    return False
+
+
+class Command(NamedTuple):
+    name: str
+    takes: str
+    help: str
+    do: Callable[[Sitting, int, str], bool]
+
+
+COMMANDS = (
+    Command(marked("undo"), "", marked("take back your last action"), undo),
+    Command(marked("score"), "", marked("where the points come from"), score),
+    Command(marked("log"), " [all]", marked("what has happened lately, or from the beginning"), log),
+    Command(marked("save"), " FILE", marked("save it, for farshore play --resume FILE"), save),
+    Command(marked("concede"), "", marked("give the game up"), concede),
+    Command(marked("quit"), "", marked("leave"), leave),
+    Command(marked("help"), "", marked("this page"), show_help),
+)
+
+
+def command_of(word: str, lang: str) -> Command | None:
+    """The command of this name, in English or in the person's language."""
+    return next((command for command in COMMANDS if word in (command.name, say(lang, command.name))), None)
+
+
+def typed_words(sitting: Sitting, seat: int | None) -> list[str]:
+    """What the tabulator may complete to."""
+    view = sitting.view(seat)
+    return [*map(view.text, view.legal), *(say(sitting.lang, command.name) for command in COMMANDS)]

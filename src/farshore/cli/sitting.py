@@ -1,0 +1,158 @@
+"""One game at one terminal: people in turn, and bots between them.
+
+Whatever a person is shown is made from that person's view of the game.
+"""
+
+from pathlib import Path
+
+from farshore.cli.choosing import groups_of, understand
+from farshore.cli.columns import numbered
+from farshore.cli.commands import command_of, show_help, typed_words
+from farshore.cli.keeping import Keeper
+from farshore.cli.rules_help import not_understood, show_refusal
+from farshore.cli.scores import show_breakdown, victory
+from farshore.cli.screen import FAINT, STRONG, Screen
+from farshore.cli.seats import names_at, player_at
+from farshore.cli.story import Story
+from farshore.cli.words import say
+from farshore.engine.game import DECISIONS_AT_MOST
+from farshore.engine.state import State
+from farshore.records import Journal, OutOfPlace
+
+
+class Sitting:
+    """A game until it ends, or until everybody leaves."""
+
+    def __init__(self, screen: Screen, journal: Journal, lang: str, file: Path | None = None) -> None:
+        record = journal.record()
+        self.screen = screen
+        self.journal = journal
+        self.lang = lang
+        self.keeper = Keeper(screen, journal, lang, file)
+        self.people = [seat for seat, who in enumerate(journal.seats) if who.kind == "person"]
+        self.names = names_at(record.seats, journal.seats, lang)
+        self.story = Story(self.people, lang, self.names)
+        self.story.follow(record)
+        self.before_the_screen: int | None = None
+        self.left = False
+
+    @property
+    def still_playing(self) -> list[int]:
+        return [seat for seat in self.people if seat not in self.journal.conceded]
+
+    def view(self, seat: int | None) -> State:
+        return self.journal.state.view(seat)
+
+    def run(self) -> None:
+        self.screen.complete_with(lambda: typed_words(self, self.before_the_screen))
+        try:
+            while self.journal.ended == "running" and not self.left:
+                self.go_on()
+            if not self.left:
+                self.show_end()
+        except (KeyboardInterrupt, EOFError) as interruption:
+            self.keeper.rescue(interruption)
+
+    def go_on(self) -> None:
+        """The next decision, by whoever is to take it."""
+        seat = self.journal.state.player
+        assert seat is not None
+        who = self.journal.seats[seat]
+        if who.kind == "person":
+            self.let_decide(seat)
+            return
+        self.act(player_at(seat, who, self.journal.state.seed).choose(self.view(seat)))
+        if not self.still_playing and len(self.story.deeds) >= DECISIONS_AT_MOST:
+            self.journal.cut_off()
+
+    def act(self, action: int) -> None:
+        """An action of the one to decide. When the record is full, that is the end (LC-8)."""
+        seat = self.journal.state.player
+        assert seat is not None
+        try:
+            self.journal.act(action)
+        except OutOfPlace:
+            self.journal.cut_off()
+            return
+        self.story.add(seat, self.journal.state)
+
+    # ---- A person's decision ----------------------------------------------------------------------------------------
+
+    def let_decide(self, seat: int) -> None:
+        """Show the position and ask, until something has changed."""
+        if len(self.still_playing) > 1 and self.before_the_screen != seat:
+            self.pass_the_seat(seat)
+        self.before_the_screen = seat
+        self.show_page(seat)
+        while not self.answer(seat, self.screen.ask()):
+            pass
+
+    def pass_the_seat(self, seat: int) -> None:
+        """Nothing of one person's hand is left on the screen when the next one comes."""
+        self.screen.forget()
+        self.screen.show()
+        self.screen.show(say(self.lang, "Pass the seat to {player}.", player=self.names[seat]), STRONG)
+        self.screen.ask(say(self.lang, "Press Enter when you sit there.") + " ")
+
+    def show_page(self, seat: int) -> None:
+        view = self.view(seat)
+        self.screen.new_page()
+        self.screen.show_drawing(view.draw(self.lang, self.names))
+        self.screen.show()
+        self.show_news(seat)
+        whose = f"{self.names[seat]} · " if len(self.still_playing) > 1 else ""
+        self.screen.show(whose + view.prompt(self.lang, self.names), STRONG)
+        labels = [[view.label(action, self.lang) for action in group] for group in groups_of(view)]
+        for line in numbered(labels, self.screen.console.width):
+            self.screen.show(line)
+
+    def show_news(self, seat: int) -> None:
+        """What came of the last action, and what the others have done since."""
+        news = self.story.since_last_decision(seat)
+        if news:
+            self.screen.show(" ".join(news), FAINT)
+            if self.screen.roomy:
+                self.screen.show()
+
+    def answer(self, seat: int, typed: str) -> bool:
+        """Do what was typed; whether the page is out of date now."""
+        if not typed:
+            return self.screen.clears
+        if typed.startswith("?"):
+            return show_help(self, seat, typed[1:].strip())
+        word, _, rest = typed.partition(" ")
+        command = command_of(word.lower(), self.lang)
+        if command is not None:
+            return command.do(self, seat, rest.strip())
+        return self.choose(self.view(seat), typed)
+
+    def choose(self, view: State, typed: str) -> bool:
+        """Take the action that was meant, or say why not."""
+        meant = understand(typed, view, self.lang)
+        if meant.action is None:
+            self.screen.show(not_understood(typed, meant, view, self.lang))
+            return False
+        refusal = view.why_not(meant.action, self.lang)
+        if refusal is not None:
+            show_refusal(self.screen, view.game, view.text(meant.action), refusal, self.lang)
+            return False
+        self.act(meant.action)
+        return True
+
+    # ---- The end ----------------------------------------------------------------------------------------------------
+
+    def show_end(self) -> None:
+        """The last position and the result, as everybody present may see it; then it may be saved."""
+        alone = self.people[0] if len(self.people) == 1 else None
+        view = self.view(alone)
+        result = self.journal.result
+        self.screen.new_page()
+        self.screen.show_drawing(view.draw(self.lang, self.names))
+        self.screen.show()
+        if alone is not None:
+            self.show_news(alone)
+        self.screen.show(victory(result, self.lang, self.names), STRONG)
+        self.screen.show()
+        show_breakdown(self.screen, view, self.lang, self.names, result.ranks)
+        self.screen.show()
+        self.keeper.offer_at_the_end()
