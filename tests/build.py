@@ -2,10 +2,12 @@
 
 import os
 import random
+import re
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -13,6 +15,7 @@ from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
+from hypothesis.errors import HypothesisException, StopTest
 
 import farshore
 from farshore.engine.game import Game
@@ -20,6 +23,8 @@ from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Numbers
 from farshore.engine.saving import to_bytes
 from farshore.engine.state import State
+from farshore.records import Journal, bot, write
+from farshore.records.commitment import SALT_BYTES
 
 ROOT = Path(__file__).parents[1]
 SOURCES = Path(farshore.__file__).parents[1]
@@ -59,6 +64,29 @@ def states(game: Game, most_steps: int = 400) -> st.SearchStrategy[State]:
         st.integers(0, 2**32 - 1),
         st.integers(0, most_steps),
     )
+
+
+FAILURES = ROOT / "fuzz-failures"
+NO_FAILURE = (HypothesisException, StopTest, KeyboardInterrupt)
+
+
+@contextmanager
+def recorded(state: State) -> Iterator[Journal]:
+    """A game from a full state on, written down: if anything fails, its record lies in a file that can be replayed.
+
+    The file is named after the test, so that it holds the last failure, which is the smallest that Hypothesis has found.
+    """
+    journal = Journal(state.copy(), [bot("random")] * state.players, salt=bytes(SALT_BYTES))
+    try:
+        yield journal
+    except BaseException as failure:
+        if not isinstance(failure, NO_FAILURE):
+            FAILURES.mkdir(exist_ok=True)
+            test = os.environ.get("PYTEST_CURRENT_TEST", "no test").rpartition("::")[2].partition(" ")[0]
+            path = FAILURES / f"{re.sub(r'[^A-Za-z0-9]+', '-', test).strip('-')}.farshore"
+            write(path, journal.record())
+            print(f"The game so far: farshore replay {path}")
+        raise
 
 
 def views_of(state: State) -> Iterator[State]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import farshore
 from farshore.engine.kernels import conceal_at
@@ -14,7 +16,7 @@ from farshore.engine.record import EVERYTHING, SPECTATOR
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
 from farshore.kit.terminal import COLUMNS
-from tests.build import assert_plausible, random_options, records_of, views_of
+from tests.build import assert_plausible, random_options, recorded, records_of, views_of
 from tests.samples import samples_of
 
 GAMES = farshore.names()
@@ -275,6 +277,34 @@ def test_since_the_barrier_nobody_has_learnt_anything(name: str) -> None:
                     other.act(action)
                     assert other.view(decider).to_bytes() == after.view(decider).to_bytes()
     assert undoable
+
+
+# ---- Everything at once, searched at random -------------------------------------------------------------------------
+
+
+@pytest.mark.fuzz
+@given(st.integers(0, 2**64 - 1))
+def test_a_random_game_obeys_the_laws(name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    game = farshore.game(name)
+    with recorded(game.deal(seed=seed, **random_options(game, rng))) as journal:
+        while journal.ended == "running":
+            state = journal.state
+            legal = state.legal
+            assert legal
+            assert [action for action in range(game.actions) if state.why_not(action) is None] == list(legal)
+            assert state.suggest("careful", seed) in legal
+            assert game.from_bytes(state.to_bytes()) == state
+            for view in views_of(state):
+                assert view.legal == (legal if view.viewer == state.player else ())
+                assert view.imagine(seed).view(view.viewer) == view
+                assert samples_of(name).shuffled(state, view.viewer, rng).view(view.viewer) == view
+                view.draw("fr"), view.log("fr"), view.prompt("fr")
+            assert tuple(sum(line.points for line in lines) for lines in state.breakdown()) == state.scores
+            for _ in range(rng.randrange(1, 40)):
+                if journal.ended == "running":
+                    journal.act(rng.choice(journal.state.legal))
+        assert journal.state.ranks is not None
 
 
 # ---- Points ---------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from tests.build import (
     changed,
     random_state,
     random_steps,
+    recorded,
     records_of,
     sealed,
     states,
@@ -281,7 +282,9 @@ def check_battered(state: State, seed: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @given(st.data(), st.integers(0, 2**32))
 def test_a_changed_record_is_refused_or_works(name: str, data: st.DataObject, seed: int) -> None:
-    check_battered(data.draw(states(farshore.game(name))), seed)
+    state = data.draw(states(farshore.game(name)))
+    with recorded(state):
+        check_battered(state, seed)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -271,6 +271,30 @@ def test_when_it_is_over_every_action_is_refused() -> None:
         state.act(0)
 
 
+def test_a_policy_suggests_a_legal_action_from_what_the_decider_knows() -> None:
+    state = random_state(lost_cities(), random.Random(1), 20)
+    before = state.to_bytes()
+    for policy in ("random", "careful"):
+        suggestions = {state.suggest(policy, seed) for seed in range(20)}
+        assert suggestions <= set(state.legal)
+        assert suggestions == {state.view(state.player).suggest(policy, seed) for seed in range(20)}
+    assert len({state.suggest("random", seed) for seed in range(20)}) > 1
+    assert state.suggest("random", 5) == state.suggest("random", 5)
+    assert state.to_bytes() == before
+
+
+def test_where_nothing_is_to_be_decided_nothing_is_suggested() -> None:
+    state = lost_cities().deal(seed=1, starter=0)
+    for elsewhere in (state.view(1), state.view(None), random_state(lost_cities(), random.Random(1), 10_000, rounds=1)):
+        with pytest.raises(ValueError, match="nothing to decide"):
+            elsewhere.suggest("random", 1)
+
+
+def test_an_unknown_policy_suggests_nothing_but_an_error_that_lists_those_there_are() -> None:
+    with pytest.raises(ValueError, match="unknown policy 'greedy': there are random, careful"):
+        lost_cities().deal(seed=1).suggest("greedy", 1)
+
+
 # ---- Words ----------------------------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from statistics import median
+from typing import Any
 
 import numpy as np
 from rich.console import Console
@@ -61,7 +62,7 @@ def measure(game: Game) -> Figures:
 # ---- Playouts, by turns with the yardstick --------------------------------------------------------------------------
 
 
-def playout_speed(game: Game, policy: str, options: dict[str, object]) -> float:
+def playout_speed(game: Game, policy: str, options: dict[str, Any]) -> float:
     """Decisions a second of the generic loop on one core, in processor time."""
     games, decisions = 1000, 0
     begun = time.process_time()

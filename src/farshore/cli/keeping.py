@@ -36,7 +36,7 @@ class Keeper:
             example = f"{say(self.lang, 'save')} {self.free_name(Path())}"
             self.screen.show(say(self.lang, "Name a file to save it in: {example}", example=example))
             return False
-        replaces = target.exists() and target != self.file
+        replaces = target.is_file() and target != self.file
         if replaces and not self.agrees(say(self.lang, "{file} is there already. Replace it?", file=target)):
             return False
         try:

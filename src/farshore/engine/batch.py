@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -14,13 +14,11 @@ from farshore.engine.threads import spread
 if TYPE_CHECKING:
     from farshore.engine.game import Game
 
-LEAVE_ALONE = -1
-
 
 class Batch:
     """`n` states that are dealt, asked and moved together, by as many threads as wanted."""
 
-    def __init__(self, game: Game, n: int, template: Numbers, seed: int | None, threads: int | None) -> None:
+    def __init__(self, game: Game, n: int, template: Numbers, seed: SupportsIndex | None, threads: int | None) -> None:
         if n < 1:
             raise ValueError(f"a batch needs at least 1 state, not {n}")
         self.game = game
@@ -80,11 +78,8 @@ class Batch:
         if places.size:  # an empty list has no type that could be an index
             chosen[places] = True
         count = int(chosen.sum())
-        numbers = np.full(len(self), LEAVE_ALONE, np.int64)
-        numbers[chosen] = np.arange(self._dealt, self._dealt + count)
+        dealt = np.repeat(self._template, count)
+        kernels.give_keys(dealt, self._seed, np.arange(self._dealt, self._dealt + count))
+        spread(lambda first, last: kernels.begin_many(dealt, first, last), count, self.threads)
+        self.states[chosen] = dealt
         self._dealt += count
-
-        def begin(first: int, last: int) -> None:
-            kernels.begin_many(self.states, self._template, self._seed, numbers, first, last)
-
-        spread(begin, len(self), self.threads)

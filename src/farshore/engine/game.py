@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, SupportsIndex
 
 import numpy as np
 
@@ -41,7 +41,7 @@ class Words(Protocol):
     def label(self, state: State, action: int, lang: str) -> str: ...
     def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
     def sentence(self, state: State, event: Event, lang: str, names: Sequence[str]) -> str: ...
-    def refusal(self, state: State, said: int | str, action: int, code: int, lang: str) -> Refusal: ...
+    def refusal(self, state: State, said: object, action: int, code: int, lang: str) -> Refusal: ...
     def score_lines(self, state: State, seat: int) -> Iterable[ScoreLine]: ...
     def score_word(self, word: str, lang: str) -> str: ...
     def title(self, lang: str) -> str: ...
@@ -115,12 +115,12 @@ class Game:
 
     # ---- States -----------------------------------------------------------------------------------------------------
 
-    def deal(self, players: int | None = None, seed: int | None = None, **options: object) -> State:
+    def deal(self, players: int | None = None, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. `seed` is a number of up to 128 bits, or None for one that nobody can guess."""
         states = self._template(players, options)
         states[0].key[:] = key_of(seed)
         state = State(self, states)
-        kernels.begin_at(states, 0)
+        kernels.begin_many(states, 0, 1)
         return state
 
     def from_bytes(self, data: bytes) -> State:
@@ -131,12 +131,18 @@ class Game:
         return State(self, states)
 
     def batch(
-        self, n: int, seed: int | None = None, threads: int | None = None, players: int | None = None, **options: object
+        self,
+        n: int,
+        seed: SupportsIndex | None = None,
+        threads: int | None = None,
+        players: int | None = None,
+        **options: object,
     ) -> Batch:
         return Batch(self, n, self._template(players, options), seed, threads)
 
     def playouts(
-        self, n: int, policy: str | Sequence[str] = "random", cap: int = DECISIONS_AT_MOST, seed: int | None = None,
+        self, n: int, policy: str | Sequence[str] = "random", cap: int = DECISIONS_AT_MOST,
+        seed: SupportsIndex | None = None,
         threads: int | None = None, players: int | None = None, first: int = 0, **options: object,
     ) -> Playouts:  # fmt: skip
         """Play `n` games to the end, or to `cap` decisions, by a policy for all seats or one each."""

@@ -20,11 +20,6 @@ POLICIES = {"random": RANDOM, "careful": CAREFUL}
 
 
 @entry
-def begin_at(states: Numbers, i: int) -> None:
-    begin(states[i])
-
-
-@entry
 def legal_at(states: Numbers, i: int, out: Numbers) -> int:
     """Legal actions of the player to decide; none on the record of another viewer."""
     s = states[i]
@@ -99,13 +94,16 @@ def give_key(s: Record, seed: Numbers, number: int) -> None:
 
 
 @entry
-def begin_many(states: Numbers, template: Numbers, seed: Numbers, numbers: Numbers, first: int, last: int) -> None:
-    """Deal states anew: the number of each says which game of the run it is, and a negative one leaves it alone."""
+def give_keys(states: Numbers, seed: Numbers, numbers: Numbers) -> None:
+    """The numbers say which game of the run each state is to be."""
+    for i in range(states.size):
+        give_key(states[i], seed, numbers[i])
+
+
+@entry
+def begin_many(states: Numbers, first: int, last: int) -> None:
     for i in range(first, last):
-        if numbers[i] >= 0:
-            states[i] = template[0]
-            give_key(states[i], seed, numbers[i])
-            begin(states[i])
+        begin(states[i])
 
 
 @entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 import numpy as np
 
@@ -39,7 +39,7 @@ def policy_numbers(policy: str | Sequence[str], players: int) -> Numbers:
 
 
 def play_out(
-    game: Game, template: Numbers, n: int, policy: str | Sequence[str], cap: int, seed: int | None,
+    game: Game, template: Numbers, n: int, policy: str | Sequence[str], cap: int, seed: SupportsIndex | None,
     threads: int | None, first: int,
 ) -> Playouts:  # fmt: skip
     """Play the games number `first` to `first + n - 1` of the run that the seed stands for."""

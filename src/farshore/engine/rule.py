@@ -68,7 +68,7 @@ def rule(function: F) -> F:
 
 
 def entry(function: F) -> F:
-    """Compile a function that Python calls: the same, with a quick way in."""
+    """Compile a function that Python calls too: the same, with a quick way in."""
     return cast(F, Compiled(function, from_python=True)) if COMPILED else function
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import secrets
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
 
 import numpy as np
 
@@ -44,7 +44,7 @@ class ScoreLine(NamedTuple):
     parts: dict[str, int]
 
 
-def key_of(seed: int | None) -> Numbers:
+def key_of(seed: SupportsIndex | None) -> Numbers:
     """The 128-bit key of a seed; for None, one that nobody can guess."""
     number = secrets.randbits(SEED_BITS) if seed is None else operator.index(seed)
     if not 0 <= number < 1 << SEED_BITS:
@@ -157,20 +157,20 @@ class State:
         count = kernels.legal_at(self._states, 0, out)
         return tuple(out[:count].tolist())
 
-    def act(self, action: int | str) -> None:
+    def act(self, action: SupportsIndex | str) -> None:
         """Take an action, given by number or by text; an IllegalAction says why not, and nothing has changed."""
         number = self._number(action)
         code = kernels.act_at(self._states, 0, number)
         if code != ALLOWED:
             raise IllegalAction(self.game.words.refusal(self, action, number, code, "en"))
 
-    def why_not(self, action: int | str, lang: str = "en") -> Refusal | None:
+    def why_not(self, action: SupportsIndex | str, lang: str = "en") -> Refusal | None:
         """Why an action is not legal now; None if it is."""
         number = self._number(action)
         code = kernels.refuse_at(self._states, 0, number)
         return None if code == ALLOWED else self.game.words.refusal(self, action, number, code, lang)
 
-    def _number(self, action: int | str) -> int:
+    def _number(self, action: SupportsIndex | str) -> int:
         """The number of an action; NO_ACTION for what is none."""
         if isinstance(action, str):
             try:
@@ -227,7 +227,7 @@ class State:
             kernels.conceal_at(view._states, 0, SPECTATOR if seat is None else seat)
         return view
 
-    def imagine(self, seed: int | None = None) -> State:
+    def imagine(self, seed: SupportsIndex | None = None) -> State:
         """On a view: a full state that agrees with it, drawn uniformly from those that do."""
         if self.viewer == EVERYTHING:
             raise ValueError("nothing is hidden here: imagine takes a view")

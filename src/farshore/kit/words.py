@@ -28,7 +28,7 @@ def waiting(seat: int, names: Sequence[str], lang: str) -> str:
     return say(lang, "Waiting for {player}.", player=player_name(seat, names, lang))
 
 
-def common_refusal(said: int | str, code: int, lang: str) -> Refusal:
+def common_refusal(said: object, code: int, lang: str) -> Refusal:
     """A refusal that every game may give; nonsense is quoted, but not at any length."""
     quoted = str(said) if len(str(said)) <= LONGEST_QUOTE else str(said)[:LONGEST_QUOTE] + "…"
     return Refusal(code, "turn", say(lang, COMMON_REFUSALS[code], said=quoted))

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from itertools import permutations
 
 from farshore.engine.state import State
-from tests.build import SEATS, lost_cities, number_of, position, records_of, sealed, table_of, with_cards
+from tests.build import SEATS, position, table_of, with_cards
 from tests.samples import Small
 
 
@@ -43,6 +43,7 @@ def shuffled(state: State, viewer: int | None, rng: random.Random) -> State:
 FEW_HIDDEN = """
 yellow: A: 2 3 4
 hand A: red 2 3 4 5 6 7 8 9
+known A: red 2 3 4 5 6 7 8 9
 hand B: green 2 3 4 5 6 7, yellow x 5
 known B: green 2 3 4 5 6 7
 deck: yellow x 6, …
@@ -52,14 +53,12 @@ turn: 9
 BOTH_HANDS_HIDDEN = """
 hand A: red 2 3 4 5 6 7 8, white 10
 known A: red 2 3 4 5 6 7 8
-hand B: green 2 3 4 5 6 7 8, blue x
-known B: green 2 3 4 5 6 7 8
+hand B: green 2 3 4 5 6 7, blue x
+known B: green 2 3 4 5 6 7
 deck: blue x, white 9, …
 rest: piles
 drawing
 to move: B
-hand B: green 2 3 4 5 6 7, blue x
-known B: green 2 3 4 5 6 7
 """
 
 
@@ -81,12 +80,8 @@ def outcomes(state: State, viewer: int | None) -> Iterator[Hashable]:
             unknown, left = left[:count], left[count:]
             hands[seat] = table.known[seat] + unknown
             drawn[SEATS.index(seat)] = unknown[0].replace(" x", " investment") if unknown else None
-        items = tuple(drawn[seat] for seat in drew)
-        yield tuple(sorted(hands["A"])), tuple(sorted(hands["B"])), tuple(left), items or table_events(state)
-
-
-def table_events(state: State) -> tuple[str | None, ...]:
-    return tuple(event.item for event in state.happened)
+        items = tuple(drawn[event.seat] if event.seat in drew else event.item for event in state.happened)
+        yield tuple(sorted(hands["A"])), tuple(sorted(hands["B"])), tuple(left), items
 
 
 def small(name: str, state: State, viewer: int | None) -> Small:

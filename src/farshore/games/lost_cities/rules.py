@@ -6,7 +6,7 @@ from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
 from farshore.engine.chance import chance_below, fast_shuffle, shuffle
 from farshore.engine.play import ALLOWED, FIRST_OF_GAME, pass_barrier, rank_by, tell
 from farshore.engine.record import NOBODY
-from farshore.engine.rule import Numbers, Record, rule
+from farshore.engine.rule import Numbers, Record, entry, rule
 from farshore.games.lost_cities.state import (
     BONUS,
     BONUS_FROM_CARDS,
@@ -362,7 +362,7 @@ def next_starter(s: Record) -> int:
 # ---- Scoring --------------------------------------------------------------------------------------------------------
 
 
-@rule
+@entry
 def sum_of(s: Record, seat: int, colour: int) -> int:
     """The numbers of an expedition added together."""
     total = 0
@@ -372,7 +372,7 @@ def sum_of(s: Record, seat: int, colour: int) -> int:
     return total
 
 
-@rule
+@entry
 def cards_in(s: Record, seat: int, colour: int) -> int:
     """How many cards lie in an expedition, investments included (LC-5)."""
     count = s.staked[seat, colour]
@@ -389,12 +389,12 @@ def worth(total: int, investments: int, cards: int) -> int:
     return (total - COST) * multiplier(investments) + (BONUS if cards >= BONUS_FROM_CARDS else 0)
 
 
-@rule
+@entry
 def multiplier(investments: int) -> int:
     return investments + 1
 
 
-@rule
+@entry
 def worth_of(s: Record, seat: int, colour: int) -> int:
     return worth(sum_of(s, seat, colour), s.staked[seat, colour], cards_in(s, seat, colour))
 

@@ -143,7 +143,7 @@ REFUSALS = {
 }
 
 
-def refusal(state: State, said: int | str, action: int, code: int, lang: str) -> Refusal:
+def refusal(state: State, said: object, action: int, code: int, lang: str) -> Refusal:
     if code < FIRST_OF_GAME:
         return common_refusal(said, code, lang)
     section, message = REFUSALS[code]

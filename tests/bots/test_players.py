@@ -1,0 +1,58 @@
+"""Bots choose from views alone, and always the same."""
+
+import random
+from collections import Counter
+
+import pytest
+
+import farshore
+from farshore import bots
+from tests.build import random_state
+
+GAMES = farshore.names()
+
+
+@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_chooses_a_legal_action_on_a_view(game: str, name: str) -> None:
+    for seed in range(30):
+        state = random_state(farshore.game(game), random.Random(seed), steps=seed)
+        if not state.over:
+            view = state.view(state.player)
+            before = view.copy()
+            assert bots.find(name)(seed).choose(view) in state.legal
+            assert view == before
+
+
+@pytest.mark.parametrize("name", bots.names())
+def test_a_choice_follows_from_the_seed_and_the_view(name: str) -> None:
+    """A fresh bot with the same seed chooses the same: a game that is resumed goes on as it would have gone on."""
+    state = random_state(farshore.game("lost-cities"), random.Random(1), steps=20)
+    view = state.view(state.player)
+    bot = bots.find(name)(7)
+    assert {bot.choose(view) for _ in range(5)} == {bots.find(name)(7).choose(view)}
+
+
+def test_the_random_bot_takes_every_action_and_not_the_same_at_every_step() -> None:
+    state = farshore.game("lost-cities").deal(seed=3)
+    view = state.view(state.player)
+    taken = Counter(bots.Random(seed).choose(view) for seed in range(400))
+    assert set(taken) == set(view.legal)
+    assert max(taken.values()) < 3 * min(taken.values())
+
+
+def test_there_are_a_random_and_a_careful_bot() -> None:
+    assert set(bots.names()) >= {"random", "careful"}
+    assert bots.find("random") is bots.Random
+    assert bots.find("careful") is bots.Careful
+
+
+def test_an_unknown_bot_is_an_error_that_lists_them() -> None:
+    with pytest.raises(bots.UnknownBot, match="there is no bot 'hal': there are careful, random"):
+        bots.find("hal")
+
+
+def test_a_bot_on_somebody_elses_view_is_an_error() -> None:
+    state = farshore.game("lost-cities").deal(seed=3, starter=0)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        bots.Random(1).choose(state.view(1))

@@ -1,0 +1,94 @@
+"""`farshore simulate`, `games`, `compile` and what else answers without asking."""
+
+import json
+
+import farshore
+from tests.cli.terminal import run, too_wide
+
+FEW = ("simulate", "lost-cities", "--games", "20", "--seed", "5", "-o", "rounds=1")
+
+
+def test_json_is_all_that_is_printed_on_request() -> None:
+    done = run(*FEW, "--players", "random,careful", "--json")
+    assert done.code == 0
+    assert done.err == ""
+    result = json.loads(done.out)
+    assert result["game"] == "lost-cities"
+    assert result["options"] == {"rounds": 1, "expeditions": 5, "starter": "random"}
+    assert result["seed"] == 5
+    assert result["games"] == 20
+    assert [player["player"] for player in result["players"]] == ["random", "careful"]
+    assert sum(player["wins"] for player in result["players"]) + result["cut_off"] == 20
+    assert set(result["players"][0]) == {"player", "games", "wins", "mean_score", "standard_error", "mean_rank"}
+
+
+def test_the_table_says_what_was_played() -> None:
+    done = run(*FEW, "--players", "random,careful")
+    assert done.code == 0
+    assert done.err == ""
+    assert not too_wide(done.out)
+    for words in (
+        "random",
+        "careful",
+        "10 deals",
+        "a shared win counts as a fraction",
+        "No game was cut off.",
+        "seed 5",
+    ):
+        assert words in " ".join(done.out.split())
+    french = run(*FEW, "--players", "random,careful", "--lang", "fr")
+    assert "10 donnes" in french.out
+    assert not too_wide(french.out)
+
+
+def test_a_fresh_seed_is_told_and_gives_the_same_again() -> None:
+    command = ("simulate", "lost-cities", "--games", "10", "-o", "rounds=1", "--players", "random", "--json")
+    first = json.loads(run(*command).out)
+    again = json.loads(run(*command, "--seed", str(first["seed"])).out)
+    assert first["players"] == again["players"]
+    assert first["seed"] != json.loads(run(*command).out)["seed"]
+
+
+def test_games_that_are_cut_off_are_reported() -> None:
+    done = run(*FEW, "--players", "random", "--cap", "10")
+    assert "20 games were cut off after 10 decisions: nobody won them." in done.out
+    assert not too_wide(done.out)
+
+
+def test_one_bot_plays_itself_at_every_seat() -> None:
+    result = json.loads(run("simulate", "lookout", "--players", "random", "--games", "7", "--seed", "1", "--json").out)
+    assert [player["player"] for player in result["players"]] == ["random 1", "random 2", "random 3"]
+    assert result["games"] == 9
+
+
+# ---- Games, version, help -------------------------------------------------------------------------------------------
+
+
+def test_the_games_are_listed_with_their_options() -> None:
+    for lang in ("en", "fr"):
+        listed = run("games", "--lang", lang)
+        assert listed.code == 0
+        assert not too_wide(listed.out)
+        for name in farshore.names():
+            game = farshore.game(name)
+            assert f"{name} · {game.words.title(lang)}" in listed.out
+            assert all(option.name in listed.out for option in game.options)
+    assert "lost-cities · Lost Cities · 2 players" in run("games", "--lang", "en").out
+    assert "lookout · Lookout · 3 to 4 players" in run("games", "--lang", "en").out
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert run("--version").out == f"farshore {farshore.__version__}\n"
+
+
+def test_without_a_command_there_is_help() -> None:
+    for arguments in ((), ("--help",), ("play", "--help")):
+        helped = run(*arguments)
+        assert helped.code == 0
+        assert helped.out.startswith("Usage: farshore")
+        assert not too_wide(helped.out)
+
+
+def test_rules_are_compiled_on_request() -> None:
+    assert run("compile", "lost-cities", "--lang", "en").out == "lost-cities: ready\n"
+    assert run("compile", "--lang", "en").out == "".join(f"{name}: ready\n" for name in farshore.names())

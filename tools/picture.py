@@ -1,0 +1,41 @@
+"""Draws docs/terminal.svg: a real position of Lost Cities, as the terminal shows it. `.venv/bin/python tools/picture.py`"""
+
+import io
+import re
+from pathlib import Path
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.terminal_theme import SVG_EXPORT_THEME
+
+import farshore
+
+STEPS = 64
+NAMES = ("Anna", "Careful")
+
+
+def main() -> None:
+    state = farshore.game("lost-cities").deal(seed=11, starter=0)
+    while state.step < STEPS:
+        state.act(state.suggest("careful", 0))
+    view = state.view(0)
+    console = Console(
+        record=True, width=80, highlight=False, color_system="truecolor", force_terminal=True, file=io.StringIO()
+    )
+    console.print(view.draw("en", NAMES))
+    console.print()
+    console.print(" ".join(view.log("en", NAMES)), style="dim")
+    console.print()
+    console.print(view.prompt("en", NAMES), style="bold")
+    for action in view.legal[:6]:
+        console.print(f" {view.legal.index(action) + 1} {view.label(action)}")
+    console.print(" …")
+    without_fonts = re.sub(r"@font-face {{.*?}}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)  # nothing from the network
+    picture = console.export_svg(
+        title="farshore play lost-cities", theme=SVG_EXPORT_THEME, code_format=without_fonts, unique_id="farshore"
+    )
+    Path(__file__).parents[1].joinpath("docs", "terminal.svg").write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
