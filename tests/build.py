@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -37,6 +37,11 @@ def random_options(game: Game, rng: random.Random) -> dict[str, Any]:
     """Any number of players and any choice of every option."""
     players = rng.choice(game.players)
     return {"players": players, **{option.name: rng.choice(option.allowed(players)) for option in game.options}}
+
+
+def short(game: Game) -> dict[str, Any]:
+    """The options of a short game."""
+    return {option.name: option.choices[0] for option in game.options if option.name == "rounds"}
 
 
 def random_steps(state: State, rng: random.Random, steps: int) -> Iterator[int]:
@@ -74,7 +79,7 @@ NO_FAILURE = (HypothesisException, StopTest, KeyboardInterrupt)
 def recorded(state: State) -> Iterator[Journal]:
     """A game from a full state on, written down: if anything fails, its record lies in a file that can be replayed.
 
-    The file is named after the test, so that it holds the last failure, which is the smallest that Hypothesis has found.
+    The file is named after the test, and so holds the last failure, which is the smallest that Hypothesis has found.
     """
     journal = Journal(state.copy(), [bot("random")] * state.players, salt=bytes(SALT_BYTES))
     try:
@@ -168,7 +173,12 @@ def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
 # ---- Processes of their own -----------------------------------------------------------------------------------------
 
 
-def environment(sources: Path = SOURCES, made_up: Path = MADE_UP, **changes: str) -> dict[str, str]:
+NO_FLAGS: Mapping[str, str] = {}
+
+
+def environment(
+    sources: Path = SOURCES, made_up: Path = MADE_UP, flags: Mapping[str, str] = NO_FLAGS
+) -> dict[str, str]:
     """The environment of a process that finds Farshore, the made-up game and these tests."""
     plain = {
         name: value
@@ -176,7 +186,7 @@ def environment(sources: Path = SOURCES, made_up: Path = MADE_UP, **changes: str
         if not name.startswith(("NUMBA_", "PYTEST_", "XDG_", "FARSHORE_"))
     }
     path = os.pathsep.join(map(str, (sources, made_up, ROOT)))
-    return {**plain, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **changes}
+    return {**plain, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **flags}
 
 
 def python(
@@ -201,7 +211,7 @@ def answer(run: subprocess.CompletedProcess[str]) -> str:
 #     hand A: yellow 3, blue x x 7, …              … stands for any cards that are mentioned nowhere
 #     known A: blue 7                              of these, taken from a pile (LC-9)
 #     deck: red 5, blue 2, …                       the top card first
-#     rest: piles                                  cards mentioned nowhere lie at the bottom of the piles, not in the deck
+#     rest: piles                                  cards mentioned nowhere lie at the bottom of the piles
 #     to move: A
 #     drawing                                      a card was played
 #     closed: blue                                 or discarded, on this pile
@@ -451,10 +461,10 @@ def notation(state: State) -> str:
     def kinds(cards: Iterable[str]) -> str:
         return " ".join(card.split()[1] for card in cards)
 
-    lines = [
-        f"{colour}: A: {kinds(table.laid['A', colour])} | pile: {kinds(table.piles[colour])} | B: {kinds(table.laid['B', colour])}"
-        for colour in COLOURS[: table.expeditions]
-    ]
+    lines = []
+    for colour in COLOURS[: table.expeditions]:
+        a, pile, b = map(kinds, (table.laid["A", colour], table.piles[colour], table.laid["B", colour]))
+        lines += [f"{colour}: A: {a} | pile: {pile} | B: {b}"]
     lines += [f"hand {seat}: {cards_in_words(table.hands[seat])}" for seat in SEATS]
     lines += [f"known {seat}: {cards_in_words(table.known[seat])}" for seat in SEATS if table.known[seat]]
     lines += [f"deck: {cards_in_words(table.deck)}", f"to move: {table.to_move}"]

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from farshore.engine.record import EVERYTHING, SPECTATOR
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
 from farshore.kit.terminal import COLUMNS
-from tests.build import assert_plausible, random_options, recorded, records_of, views_of
+from tests.build import assert_plausible, random_options, recorded, records_of, short, views_of
 from tests.samples import samples_of
 
 GAMES = farshore.names()
@@ -123,7 +124,7 @@ def test_steps_count_up_and_the_barrier_never_overtakes_them(name: str) -> None:
         _, steps, end = played(name, seed)
         states = [state for state, _ in steps] + [end]
         assert [state.step for state in states] == list(range(len(states)))
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in pairwise(states):
             assert before.barrier <= after.barrier <= after.step
             assert after.barrier in (before.barrier, after.step)
             assert after.turn - before.turn in (0, 1)
@@ -179,7 +180,7 @@ def test_the_fold_of_the_actions_is_the_state(name: str) -> None:
             by_number.act(action)
             by_text = game.from_bytes(by_text.copy().to_bytes())
             for view in views_of(by_text):
-                view.scores, view.legal, view.happened
+                assert (view.scores, view.legal, view.happened) is not None
             by_text.act(game.text(action))
         assert by_number.to_bytes() == by_text.to_bytes() == end.to_bytes()
 
@@ -248,7 +249,7 @@ def test_what_is_imagined_is_uniform(name: str) -> None:
 
 
 def test_views_are_equal_where_states_differ_only_in_what_is_hidden(name: str) -> None:
-    """The tests shuffle the hidden parts themselves, and the whole way of it: also what was drawn last, key and counter."""
+    """The tests shuffle the hidden parts themselves: also what was drawn last, key and counter."""
     rng = random.Random(1)
     really_different = 0
     for state in positions(name):
@@ -287,7 +288,7 @@ def test_since_the_barrier_nobody_has_learnt_anything(name: str) -> None:
 def test_a_random_game_obeys_the_laws(name: str, seed: int) -> None:
     rng = random.Random(seed)
     game = farshore.game(name)
-    with recorded(game.deal(seed=seed, **random_options(game, rng))) as journal:
+    with recorded(game.deal(seed=seed, **{**random_options(game, rng), **short(game)})) as journal:
         while journal.ended == "running":
             state = journal.state
             legal = state.legal
@@ -314,6 +315,13 @@ def test_the_lines_of_a_score_add_up_to_it(name: str) -> None:
     for state in positions(name):
         for viewed in (state, *views_of(state)):
             assert tuple(sum(line.points for line in lines) for lines in viewed.breakdown()) == viewed.scores
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lines_of_a_score_have_words(name: str, lang: str) -> None:
+    for state in positions(name):
+        for line in (line for lines in state.breakdown() for line in lines):
+            assert_said(*(state.game.words.score_word(word, lang) for word in (line.item, *line.parts)))
 
 
 # ---- Words ----------------------------------------------------------------------------------------------------------

@@ -215,6 +215,7 @@ def test_french_commands_do_the_same() -> None:
     assert "Piochez" in played
     assert "Votre main" in back
     assert "Joueur 1" in score
+    assert "jaune" in answers("3", "points", lang="fr")[-1]
     assert log == "Rien n’a encore été fait."
     assert "annuler" in help_page
     assert "? drawing" in help_page

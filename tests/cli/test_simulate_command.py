@@ -31,7 +31,7 @@ def test_the_table_says_what_was_played() -> None:
         "random",
         "careful",
         "10 deals",
-        "a shared win counts as a fraction",
+        "A shared win counts as a fraction",
         "No game was cut off.",
         "seed 5",
     ):

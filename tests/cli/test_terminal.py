@@ -49,6 +49,13 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.handle, text.encode())
 
+    def interrupt(self) -> None:
+        """What the terminal makes of Ctrl-C. Python hears it once it is waiting for input, not just before."""
+        for _ in range(PATIENCE):
+            os.kill(self.process.pid, signal.SIGINT)
+            if select.select([self.handle], [], [], 1)[0]:
+                return
+
     def rest(self) -> str:
         """Read until the command ends."""
         while chunk := self._read():
@@ -123,10 +130,7 @@ def test_a_game_that_is_interrupted_is_kept(key: str, code: int, tmp_path: Path)
         person.wait_for("> ")
         person.type("play yellow 4\n")
         person.wait_for("> ")
-        if key == "\x03":
-            os.kill(person.process.pid, signal.SIGINT)  # what the terminal makes of the key
-        else:
-            person.type(key)
+        person.interrupt() if key == "\x03" else person.type(key)
         end = plain(person.rest())
         assert person.process.wait(PATIENCE) == code
     assert "Traceback" not in end

@@ -9,7 +9,7 @@ import pytest
 import farshore
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers
-from tests.build import lost_cities, random_options
+from tests.build import lost_cities, random_options, short
 
 GAMES = farshore.names()
 
@@ -22,7 +22,7 @@ def chosen_by(rng: random.Random, mask: Numbers) -> Numbers:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_batch_goes_step_by_step_with_single_states(name: str) -> None:
     game, rng = farshore.game(name), random.Random(1)
-    options = {**random_options(game, rng), "rounds": 1}
+    options = {**random_options(game, rng), **short(game)}
     batch = game.batch(12, seed=5, **options)
     singles = [batch[i] for i in range(12)]
     while not batch.over.all():
@@ -81,8 +81,16 @@ def test_a_finished_state_stays_as_it_is_until_it_is_dealt_anew() -> None:
 
 @pytest.mark.parametrize(
     "where",
-    [[1, 3], (1, 3), np.array([1, 3]), np.array([False, True, False, True, False]), [False, True, False, True, False], [-4, -2], [3, 1, 1]],
-)  # fmt: skip
+    [
+        [1, 3],
+        (1, 3),
+        np.array([1, 3]),
+        np.array([False, True, False, True, False]),
+        [False, True, False, True, False],
+        [-4, -2],
+        [3, 1, 1],
+    ],
+)
 def test_states_are_dealt_anew_by_mask_or_by_index(where: Any) -> None:
     batch = lost_cities().batch(5, seed=1)
     before = [batch[i] for i in range(5)]

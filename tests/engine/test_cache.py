@@ -45,7 +45,7 @@ def env(tmp_path: Path) -> dict[str, str]:
     """A process with a cold cache of its own, and copies of the sources that can be changed."""
     for name, folder in (("src", SOURCES), ("made_up", MADE_UP)):
         shutil.copytree(folder, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    return environment(tmp_path / "src", tmp_path / "made_up", XDG_CACHE_HOME=str(tmp_path / "cache"))
+    return environment(tmp_path / "src", tmp_path / "made_up", {"XDG_CACHE_HOME": str(tmp_path / "cache")})
 
 
 def rules_folder(env: dict[str, str]) -> Path:

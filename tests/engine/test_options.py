@@ -1,5 +1,7 @@
 """Options: what a table may choose, and what is said to whoever chooses something else."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -58,9 +60,8 @@ def test_what_is_allowed_is_taken(option: Option, value: Value) -> None:
     ],
 )  # fmt: skip
 def test_a_bad_value_is_refused_with_its_name_and_what_is_allowed(option: Option, value: object, sentence: str) -> None:
-    with pytest.raises(ValueError) as refused:
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
         complete_options(ALL, {option.name: value}, 2)
-    assert str(refused.value) == sentence
 
 
 def test_an_unknown_option_is_refused_with_those_that_there_are() -> None:

@@ -23,7 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         work = app(None if arguments is None else list(arguments), prog_name="farshore", standalone_mode=False)
         code = work() if callable(work) else work
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code or 0
     except Complaint as complaint:
         return stop(str(complaint), complaint.code)

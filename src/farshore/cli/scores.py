@@ -6,7 +6,6 @@ from rich.text import Text
 
 from farshore.cli.screen import STRONG, Screen, plain_table
 from farshore.cli.words import say
-from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.records import Result
 
@@ -20,7 +19,7 @@ def show_breakdown(
     table = plain_table()
     table.add_column()
     for part in parts:
-        table.add_column(word_of(view.game, part, lang), justify="right")
+        table.add_column(view.game.words.score_word(part, lang), justify="right")
     table.add_column(say(lang, "points"), justify="right")
     for place, seat in enumerate(in_order(view.players, ranks)):
         if place:
@@ -29,18 +28,12 @@ def show_breakdown(
         table.add_row(Text(name, STRONG), *[""] * len(parts), Text(str(view.scores[seat]), STRONG))
         for line in breakdown[seat]:
             figures = (str(line.parts[part]) if part in line.parts else "" for part in parts)
-            table.add_row("  " + word_of(view.game, line.item, lang), *figures, str(line.points))
+            table.add_row("  " + view.game.words.score_word(line.item, lang), *figures, str(line.points))
     screen.show(table)
 
 
 def in_order(players: int, ranks: Sequence[int] | None) -> list[int]:
     return sorted(range(players), key=lambda seat: ranks[seat] if ranks else seat)
-
-
-def word_of(game: Game, word: str, lang: str) -> str:
-    """The name of a score's item or figure, as a person reads it."""
-    speak = getattr(game.words, "score_word", None)
-    return speak(word, lang) if speak else word
 
 
 def victory(result: Result, lang: str, names: Sequence[str]) -> str:

@@ -69,6 +69,8 @@ class Screen:
     def ask(self, question: str = ASKING) -> str:
         """Read a line; an EOFError says that there is none."""
         self.console.file.flush()
+        if sys.stdin is None:
+            raise EOFError
         answer = input(question)
         if not self.interactive:
             print(answer)

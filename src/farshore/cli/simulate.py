@@ -21,9 +21,9 @@ from farshore.kit.catalogue import marked
 HEADINGS = (
     marked("games"),
     marked("wins"),
-    marked("share of wins"),
+    marked("share"),
     marked("mean score"),
-    marked("± standard error"),
+    marked("± error"),
     marked("mean rank"),
 )
 
@@ -92,9 +92,8 @@ def show_result(result: Result, lang: str) -> None:
 
 def notes(result: Result, lang: str) -> Iterator[str]:
     deals = number(result.deals, lang)
-    yield say(
-        lang, "{deals} deals, each played once from every seating; a shared win counts as a fraction.", deals=deals
-    )
+    yield say(lang, "{deals} deals, each played once from every seating.", deals=deals)
+    yield say(lang, "A shared win counts as a fraction; the error is that of the mean, between deals.")
     if result.cut_off:
         cut_off, cap = number(result.cut_off, lang), number(result.cap, lang)
         yield say(lang, "{games} games were cut off after {cap} decisions: nobody won them.", games=cut_off, cap=cap)

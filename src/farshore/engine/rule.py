@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, wraps
 from inspect import signature
 from typing import Any, TypeVar, cast
 
@@ -24,6 +24,11 @@ if not COMPILED:
     np.seterr(over="ignore")  # 64-bit numbers wrap around in compiled code, without a word; here they would warn
 
 
+def whole_parameters(function: Callable[..., Any]) -> list[bool]:
+    """Which parameters are annotated `int`."""
+    return [parameter.annotation is int for parameter in signature(function).parameters.values()]
+
+
 class Compiled(CPUDispatcher):
     """A function that is compiled at its first call with each type of record, and kept on disk."""
 
@@ -31,7 +36,7 @@ class Compiled(CPUDispatcher):
         options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, "no_cpython_wrapper": not from_python}
         super().__init__(function, targetoptions=options)
         self._cache = RuleCache(function, "from Python" if from_python else "from rules")
-        self._is_whole = [parameter.annotation is int for parameter in signature(function).parameters.values()]
+        self._is_whole = whole_parameters(function)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Between rules, a parameter annotated `int` is always 64 bits wide.
@@ -62,14 +67,27 @@ class RuleForRules(Compiled):
         return self._twin(*arguments)
 
 
+def uncompiled(function: F) -> F:
+    """The function as it is, with whole numbers as wide as in compiled code: NumPy's narrow ones would wrap around."""
+    is_whole, answers_whole = whole_parameters(function), signature(function).return_annotation is int
+
+    @wraps(function)
+    def widened(*arguments: Any) -> Any:
+        wide = (int(argument) if whole else argument for argument, whole in zip(arguments, is_whole, strict=True))
+        answer = function(*wide)
+        return int(answer) if answers_whole else answer
+
+    return cast(F, widened)
+
+
 def rule(function: F) -> F:
     """Compile a function that rules call."""
-    return cast(F, RuleForRules(function)) if COMPILED else function
+    return cast(F, RuleForRules(function)) if COMPILED else uncompiled(function)
 
 
 def entry(function: F) -> F:
     """Compile a function that Python calls too: the same, with a quick way in."""
-    return cast(F, Compiled(function, from_python=True)) if COMPILED else function
+    return cast(F, Compiled(function, from_python=True)) if COMPILED else uncompiled(function)
 
 
 class _Notice(event.Listener):

@@ -75,7 +75,8 @@ def outcomes(state: State, viewer: int | None) -> Iterator[Hashable]:
     drew = [event.seat for event in state.happened if event.kind == "drew" and event.seat != viewer]
     for order in permutations(cards):
         left = list(order)
-        hands, drawn = dict(table.hands), {}
+        hands = dict(table.hands)
+        drawn: dict[int | None, str | None] = {}
         for seat, count in counts.items():
             unknown, left = left[:count], left[count:]
             hands[seat] = table.known[seat] + unknown

@@ -104,7 +104,14 @@ def test_LC9_a_known_investment_taken_beside_an_unknown_one_is_one_known_card() 
 
 def test_LC9_the_knowledge_is_gone_with_the_round() -> None:
     state = position(
-        "red: pile: 5\ndeck: blue 7\nrest: piles\nhand B: green 3, …\nknown B: green 3\ndrawing\nround: 1 of 2, begun by A"
+        """
+        hand B: green 3, …
+        known B: green 3
+        deck: blue 7
+        rest: piles
+        drawing
+        round: 1 of 2, begun by A
+        """
     )
     state.act("draw deck")
     assert known_to_b(state) == []

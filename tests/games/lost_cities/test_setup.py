@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
+from farshore import Event
 from tests.build import (
     COLOURS,
     HAND,
@@ -219,9 +219,12 @@ def test_turns_are_counted_through_all_rounds() -> None:
 
 def test_the_end_of_a_round_is_told_with_its_points() -> None:
     state = last_draw("round: 1 of 2, begun by A\nred: A: 2 3 | B: 8 9 10")
-    assert [(event.kind, event.seat, event.item, event.value) for event in state.happened] == [
-        ("drew", 0, "blue 7", 0), ("round ended", 0, None, -15), ("round ended", 1, None, 7), ("round began", 1, None, 2)
-    ]  # fmt: skip
+    assert state.happened == (
+        Event("drew", 0, "blue 7", 0),
+        Event("round ended", 0, None, -15),
+        Event("round ended", 1, None, 7),
+        Event("round began", 1, None, 2),
+    )
     assert state.log() == (
         "Player 1 draws blue 7 from the deck.",
         "Player 1 scores -15 in this round.",

@@ -145,7 +145,7 @@ def test_up_to_three_investments_may_begin_an_expedition() -> None:
 @pytest.mark.parametrize("shown", ["2", "x 2", "x x 4 10"])
 def test_after_a_number_no_investment_may_be_played(shown: str) -> None:
     state = position(f"red: A: {shown}\nhand A: red x, …")
-    highest = shown.split()[-1]
+    highest = shown.rsplit(maxsplit=1)[-1]
     assert refusal(state, "play red investment") == (
         f"Investments come before the first number: red shows {highest} already.", "investments"
     )  # fmt: skip
@@ -324,15 +324,21 @@ def test_a_draw_is_a_barrier(action: str) -> None:
     assert (state.step, state.barrier) == (1, 1)
 
 
-def test_the_last_draw_of_a_round_is_a_barrier_whoever_starts_the_next() -> None:
-    for to_move in SEATS:
-        state = position(
-            f"deck: blue 7\nrest: piles\ndrawing\nto move: {to_move}\nround: 1 of 2, begun by A\nred: B: 9 10 8".replace(
-                "9 10 8", "8 9 10"
-            )
-        )
-        state.act("draw deck")
-        assert (state.step, state.barrier) == (1, 1)
+@pytest.mark.parametrize("to_move", SEATS)
+def test_the_last_draw_of_a_round_is_a_barrier_whoever_starts_the_next(to_move: str) -> None:
+    state = position(
+        f"""
+        red: B: 8 9 10
+        deck: blue 7
+        rest: piles
+        to move: {to_move}
+        drawing
+        round: 1 of 2, begun by A
+        """
+    )
+    state.act("draw deck")
+    assert state.turn_of == 1
+    assert (state.step, state.barrier) == (1, 1)
 
 
 # ---- Every card is somewhere ----------------------------------------------------------------------------------------

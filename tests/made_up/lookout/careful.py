@@ -12,5 +12,5 @@ def careful(s: Record, rng: Numbers) -> int:
     if s.said != NOTHING:
         return DOUBT if s.said > 1 + fast_below(rng, FACES) else BELIEVE
     if s.stake != NOTHING:
-        return SAY + s.die - 1
-    return STAKE + s.die * STAKES // FACES - 1 if s.die > 1 else STAKE
+        return int(SAY + s.die - 1)
+    return int(STAKE + max(1, s.die * STAKES // FACES) - 1)

@@ -93,7 +93,7 @@ def apply(s: Record, a: int) -> None:
 
 @rule
 def next_in_line(s: Record) -> int:
-    return (s.turn_of + 1) % s.players
+    return int((s.turn_of + 1) % s.players)
 
 
 @rule

@@ -19,8 +19,8 @@ def sound_course(s: Record) -> bool:
     if s.turn > s.rounds * s.players or (s.over and s.turn != s.rounds * s.players) or (s.said and not s.stake):
         return False
     if s.over:
-        return s.player == NOBODY and s.said != NOTHING
-    return s.player == (next_in_line(s) if s.said else s.turn_of)
+        return bool(s.player == NOBODY and s.said != NOTHING)
+    return bool(s.player == (next_in_line(s) if s.said else s.turn_of))
 
 
 @rule

@@ -83,7 +83,7 @@ REFUSALS = {
 }
 
 
-def refusal(state: State, said: int | str, action: int, code: int, lang: str) -> Refusal:
+def refusal(state: State, said: object, action: int, code: int, lang: str) -> Refusal:
     if code < FIRST_OF_GAME:
         return common_refusal(said, code, lang)
     section, message = REFUSALS[code]
@@ -94,8 +94,15 @@ def refusal(state: State, said: int | str, action: int, code: int, lang: str) ->
 
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
-    yield ScoreLine("as lookout", int(state.record.watched[seat]), {})
-    yield ScoreLine("by doubting", int(state.record.judged[seat]), {})
+    yield ScoreLine("lookout", int(state.record.watched[seat]), {})
+    yield ScoreLine("doubts", int(state.record.judged[seat]), {})
+
+
+SCORES = {"lookout": marked("as lookout"), "doubts": marked("by doubting")}
+
+
+def score_word(word: str, lang: str) -> str:
+    return say(lang, SCORES[word])
 
 
 OPTION_HELP = {
