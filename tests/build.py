@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -173,20 +173,11 @@ def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
 # ---- Processes of their own -----------------------------------------------------------------------------------------
 
 
-NO_FLAGS: Mapping[str, str] = {}
-
-
-def environment(
-    sources: Path = SOURCES, made_up: Path = MADE_UP, flags: Mapping[str, str] = NO_FLAGS
-) -> dict[str, str]:
+def environment(sources: Path = SOURCES, made_up: Path = MADE_UP, /, **changes: str) -> dict[str, str]:
     """The environment of a process that finds Farshore, the made-up game and these tests."""
-    plain = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("NUMBA_", "PYTEST_", "XDG_", "FARSHORE_"))
-    }
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "PYTEST_"))}
     path = os.pathsep.join(map(str, (sources, made_up, ROOT)))
-    return {**plain, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **flags}
+    return {**plain, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **changes}
 
 
 def python(

@@ -12,7 +12,7 @@ UNHURRIED = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filte
 
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=40, suppress_health_check=UNHURRIED)
 settings.register_profile(
-    "fuzz", derandomize=False, deadline=None, max_examples=5_000, print_blob=True, suppress_health_check=UNHURRIED
+    "fuzz", derandomize=False, deadline=None, max_examples=1_000, print_blob=True, suppress_health_check=UNHURRIED
 )
 settings.load_profile("default")
 

@@ -17,7 +17,7 @@ from farshore.engine.state import State
 from tests.build import MADE_UP, short, views_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
-SEED = 2026
+SEED = 2219  # a short one: 184 steps of Lost Cities
 Seen = dict[int | None, list[str]]  # by viewer: what the step before showed otherwise than the whole state
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import farshore
-from tests.build import MADE_UP, answer, environment, python
+from tests.build import MADE_UP, SOURCES, answer, environment, python
 
 GAMES = farshore.names()
 
@@ -43,7 +43,7 @@ print(let_in)
 
 
 def checked(made_up: Path = MADE_UP) -> dict[str, str]:
-    return environment(made_up=made_up, flags={"NUMBA_BOUNDSCHECK": "1"})
+    return environment(SOURCES, made_up, NUMBA_BOUNDSCHECK="1")
 
 
 @pytest.mark.parametrize("name", GAMES)

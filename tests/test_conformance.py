@@ -17,6 +17,7 @@ from farshore.engine.record import EVERYTHING, SPECTATOR
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
 from farshore.kit.terminal import COLUMNS
+from farshore.records import from_json, from_text, to_json, to_text, verify
 from tests.build import assert_plausible, random_options, recorded, records_of, short, views_of
 from tests.samples import samples_of
 
@@ -306,6 +307,8 @@ def test_a_random_game_obeys_the_laws(name: str, seed: int) -> None:
                 if journal.ended == "running":
                     journal.act(rng.choice(journal.state.legal))
         assert journal.state.ranks is not None
+        for form in (from_text(to_text(journal.record())), from_json(to_json(journal.record()))):
+            assert verify(form).state == journal.state
 
 
 # ---- Points ---------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
 
 def assert_same_uncompiled(*what: str) -> None:
     """With every warning an error: numbers wrap around as in compiled code, on purpose or not at all."""
-    run = python(TRACE, *what, env=environment(flags=UNCOMPILED))
+    run = python(TRACE, *what, env=environment(**UNCOMPILED))
     uncompiled = answer(run).splitlines()
     compiled = [line for one in what for line in trace(one)]
     assert len(compiled) > 40
@@ -46,5 +46,5 @@ print(batch.states.tobytes().hex(), batch.scores.tolist(), batch.player.tolist()
 print(run.scores.tolist(), run.lengths.tolist(), run.counts.tolist())
 game.compile()
 """
-    compiled, uncompiled = (answer(python(code, name, env=environment(flags=flags))) for flags in ({}, UNCOMPILED))
+    compiled, uncompiled = (answer(python(code, name, env=environment(**flags))) for flags in ({}, UNCOMPILED))
     assert compiled == uncompiled

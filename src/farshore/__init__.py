@@ -1,9 +1,9 @@
 """Farshore: exploration board games, to play and to study.
 
-    import farshore
-    game = farshore.game("lost-cities")
-    state = game.deal(seed=7)
-    state.act(state.legal[0])
+import farshore
+game = farshore.game("lost-cities")
+state = game.deal(seed=7)
+state.act(state.legal[0])
 """
 
 from farshore.engine.errors import BadState, IllegalAction, Refusal

@@ -45,7 +45,9 @@ def env(tmp_path: Path) -> dict[str, str]:
     """A process with a cold cache of its own, and copies of the sources that can be changed."""
     for name, folder in (("src", SOURCES), ("made_up", MADE_UP)):
         shutil.copytree(folder, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    return environment(tmp_path / "src", tmp_path / "made_up", {"XDG_CACHE_HOME": str(tmp_path / "cache")})
+    own = environment(tmp_path / "src", tmp_path / "made_up", XDG_CACHE_HOME=str(tmp_path / "cache"))
+    own.pop("FARSHORE_CACHE_DIR", None)
+    return own
 
 
 def rules_folder(env: dict[str, str]) -> Path:
@@ -88,6 +90,13 @@ def test_compiled_rules_lie_in_the_users_cache_folder_and_nowhere_else(env: dict
     assert list(directory.glob("*/*.nbc"))
     assert not list(tmp_path.glob("src/**/*.nb[ci]"))
     assert not list(tmp_path.glob("made_up/**/*.nb[ci]"))
+
+
+def test_another_folder_can_be_named(env: dict[str, str], tmp_path: Path) -> None:
+    named = {**env, "FARSHORE_CACHE_DIR": str(tmp_path / "named")}
+    assert answer(python(HASH_A_NUMBER, env=named)).split()[0] == HASH
+    assert list(tmp_path.glob("named/rules/*/*/*.nbc"))
+    assert not rules_folder(env).exists()
 
 
 def test_whoever_imports_numba_first_changes_nothing(env: dict[str, str], tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ ROUNDS = 200_000
 STANDARD_ERRORS = 4
 
 
-@pytest.mark.slow
 def test_random_play_agrees_with_the_yardstick() -> None:
     run = lost_cities().playouts(ROUNDS, policy="random", seed=1, rounds=1)
     for found, expected, deviation in (

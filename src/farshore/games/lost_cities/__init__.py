@@ -4,6 +4,7 @@ from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
 from farshore.games.lost_cities import board, rules, text
 from farshore.games.lost_cities.careful import careful
+from farshore.games.lost_cities.sight import hide, imagine
 from farshore.games.lost_cities.sound import sound
 from farshore.games.lost_cities.state import (
     EXPEDITIONS,
@@ -27,7 +28,7 @@ GAME = Game(
     rules_version=RULES_VERSION,
     record=RECORD,
     fields=FIELDS,
-    rules={**vars(rules), "careful": careful, "sound": sound},
+    rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "sound": sound},
     words=text,
     board=board,
 )

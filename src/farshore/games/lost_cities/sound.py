@@ -6,7 +6,7 @@ from farshore.engine.bits import NONE, contains
 from farshore.engine.play import sees_as
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Record, rule
-from farshore.games.lost_cities.rules import cards_held, hand_size, unseen_cards
+from farshore.games.lost_cities.sight import cards_held, hand_size, unseen_cards
 from farshore.games.lost_cities.state import (
     CARDS,
     CARDS_OF_COLOUR,

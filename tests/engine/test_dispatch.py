@@ -1,0 +1,68 @@
+"""What a game owes the engine is checked when it registers, not when somebody plays it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import farshore
+from farshore.engine.dispatch import GENERIC, register
+from farshore.engine.record import Field, common_fields, record_type, tag_of
+from tests.build import lost_cities
+
+FOLDER = Path(__file__).parent
+
+
+def rules_of(name: str) -> dict[str, Any]:
+    return {function.__name__: farshore.game(name).rules[function.__name__] for function in GENERIC}
+
+
+@pytest.mark.parametrize("missing", [function.__name__ for function in GENERIC])
+def test_a_game_that_lacks_a_function_is_refused_by_name(missing: str) -> None:
+    rules = rules_of("lookout")
+    del rules[missing]
+    with pytest.raises(TypeError, match=f"lookout_[0-9a-f]+ lacks {missing}$"):
+        register(farshore.game("lookout").record, rules)
+
+
+def test_a_function_with_other_parameters_is_refused() -> None:
+    """Compiled callers pass by position; the names are what keeps two alike functions from being mixed up."""
+    rules = {**rules_of("lookout"), "refusal": lambda s, action: (s, action)}
+    with pytest.raises(TypeError, match=r"refusal takes \['s', 'action'\], not \['s', 'a'\]"):
+        register(farshore.game("lookout").record, rules)
+
+
+@pytest.mark.parametrize("name", ["sum", "max", "all", "size", "shape", "copy", "fill"])
+def test_a_field_may_not_be_called_like_something_of_numpys(name: str) -> None:
+    with pytest.raises(TypeError, match=f"fields cannot be called {name}"):
+        record_type("mine", FOLDER, (*common_fields(1), Field(name, "i1", (), 0, 1)))
+
+
+def test_a_record_begins_with_the_common_fields_and_ends_with_its_tag() -> None:
+    common = [field.name for field in common_fields(1)]
+    for name in farshore.names():
+        record = farshore.game(name).record
+        assert list(record.names or ())[: len(common)] == common
+        assert tag_of(record).startswith(name.replace("-", "_") + "_")
+
+
+def test_the_tag_changes_with_the_folder(tmp_path: Path) -> None:
+    tags = set()
+    for number, text in enumerate(("one", "two", "one")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "rules.py").write_text(text)
+        tags.add(tag_of(record_type("mine", folder, common_fields(1))))
+    assert len(tags) == 2
+
+
+def test_texts_and_help_pages_do_not_change_the_tag(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text("rules")
+    before = tag_of(record_type("mine", tmp_path, common_fields(1)))
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "fr.po").write_text("texts")
+    assert tag_of(record_type("mine", tmp_path, common_fields(1))) == before
+
+
+def test_a_game_has_at_most_as_many_actions_as_its_texts() -> None:
+    assert lost_cities().actions == len(lost_cities().words.ACTION_TEXTS)
