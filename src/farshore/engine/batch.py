@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
@@ -34,7 +35,7 @@ class Batch:
 
     def __getitem__(self, i: int) -> State:
         """A copy of one of the states."""
-        i = range(len(self))[i]
+        i = range(len(self))[operator.index(i)]
         return State(self.game, self.states[i : i + 1]).copy()
 
     @property
@@ -56,8 +57,8 @@ class Batch:
         """A mask of the legal actions, one row a state; the row of a finished one is empty."""
         shape = (len(self), self.game.actions)
         mask = np.empty(shape, np.bool_) if out is None else out
-        if mask.shape != shape or mask.dtype != np.bool_:
-            raise ValueError(f"legal writes into an array of bool of shape {shape}, not {mask.dtype} {mask.shape}")
+        if mask.shape != shape or mask.dtype != np.bool_ or not mask.flags.writeable:
+            raise ValueError(f"legal writes into a writable array of bool of shape {shape}")
         spread(lambda first, last: kernels.legal_many(self.states, mask, first, last), len(self), self.threads)
         return mask
 
@@ -74,6 +75,8 @@ class Batch:
     def deal(self, where: Any) -> None:
         """Deal anew: where a mask is true, or at these indexes."""
         places = np.asarray(where)
+        if places.ndim != 1:
+            raise ValueError("deal takes a mask, or a list of indexes")
         chosen = np.zeros(len(self), np.bool_)
         if places.size:  # an empty list has no type that could be an index
             chosen[places] = True

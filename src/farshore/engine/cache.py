@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,13 +33,15 @@ SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
 KEPT_DIRECTORIES = 3
 A_DAY = 24 * 60 * 60
 KEPT_FILES = 30 * A_DAY
+CHECKSUM = hashlib.sha256().digest_size
 
 
 @cache
 def fingerprint(folder: Path) -> str:
-    """A hash of the sources and data below a folder: it changes when any of them does."""
+    """A hash of the sources and data of a package: it changes when any of them does. Other folders may be any size."""
     digest = hashlib.sha256()
-    for path in sorted(path for path in folder.rglob("*") if path.suffix in SOURCES):
+    files = folder.rglob("*") if (folder / "__init__.py").exists() else folder.glob("*")
+    for path in sorted(path for path in files if path.suffix in SOURCES):
         digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:12]
@@ -133,16 +136,19 @@ class _FilesByKey(IndexDataCacheFile):
         )
 
     def save(self, key: object, data: object) -> None:
-        self._save_data(self._path_of(key).name, data)
+        code = self._dump(data)
+        with suppress(OSError), self._open_for_write(str(self._path_of(key))) as file:  # a full disk stops nobody
+            file.write(hashlib.sha256(code).digest() + code)
 
     def load(self, key: object) -> Any:
         path = self._path_of(key)
         try:
-            data = self._load_data(path.name)
+            stored = path.read_bytes()
             os.utime(path)
-        except (OSError, EOFError, pickle.UnpicklingError):
-            return None  # not compiled yet, or a file cut short by a crash: compile it again
-        return data
+        except OSError:
+            return None  # not compiled yet
+        checksum, code = stored[:CHECKSUM], stored[CHECKSUM:]
+        return pickle.loads(code) if hashlib.sha256(code).digest() == checksum else None  # damaged: compile it again
 
 
 class _PlacedImpl(CompileResultCacheImpl):

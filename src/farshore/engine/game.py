@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol, SupportsIndex
+from importlib import import_module
+from typing import Any, Protocol, SupportsIndex, cast
 
 import numpy as np
 
@@ -62,6 +64,10 @@ class Board(Protocol):
     def draw(self, state: State, lang: str, names: Sequence[str]) -> Drawing: ...
 
 
+def game_in(package: str) -> Game:
+    return cast(Game, import_module(package).GAME)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything there is to know of a game; see `farshore.game`."""
@@ -98,13 +104,13 @@ class Game:
 
     def text(self, action: int) -> str:
         """The one text of an action number, the same in every state."""
-        if not 0 <= action < self.actions:
+        if operator.index(action) not in range(self.actions):
             raise ValueError(f"there is no action {action}: actions are 0 to {self.actions - 1}")
         return self.words.ACTION_TEXTS[action]
 
     def parse(self, text: str) -> int:
         """The number of an action's text; case and spacing do not matter."""
-        number = self._numbers.get(" ".join(text.lower().split()))
+        number = self._numbers.get(" ".join(str(text).lower().split()))
         if number is None:
             raise ValueError(f"{self.name} has no action {text!r}")
         return number
@@ -153,20 +159,21 @@ class Game:
         state = self.deal(seed=0)
         view = state.view(state.player)
         self.from_bytes(view.imagine(0).to_bytes())
-        assert view.why_not(view.legal[0]) is None
+        view.why_not(view.legal[0])
         state.act(state.legal[0])
-        assert state.suggest("careful", 0) in state.legal
+        state.suggest("careful", 0)
         kernels.ranks_at(state._states, 0, np.zeros(state.players, np.int8))
-        assert len(state.scores) == len(state.breakdown()) == state.players
+        state.breakdown()
         state.draw()
         batch = self.batch(1, seed=0)
         batch.act(batch.legal().argmax(axis=1))
-        assert len(batch.scores) == len(self.playouts(1, seed=0).scores)
+        _ = state.scores, batch.scores
+        self.playouts(1, seed=0)
 
     def _template(self, players: int | None, options: Mapping[str, object]) -> Numbers:
         """An array of one record in which players and options stand, and all else is zero."""
         seats = self.players[0] if players is None else players
-        if seats not in self.players:
+        if type(seats) is not int or seats not in self.players:
             raise ValueError(f"players must be one of {', '.join(map(str, self.players))}, not {players!r}")
         states = np.zeros(1, self.record)
         states[0].players = seats
@@ -174,6 +181,10 @@ class Game:
         for option in self.options:
             states[0][option.name] = option.encode(chosen[option.name])
         return states
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """Another process finds the game by its folder, as this one did."""
+        return game_in, (str(getattr(self.words, "__package__", "")),)
 
     def __repr__(self) -> str:
         return f"<game {self.name}, rules version {self.rules_version}>"

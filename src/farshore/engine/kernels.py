@@ -16,6 +16,13 @@ RANDOM = 0
 CAREFUL = 1
 POLICIES = {"random": RANDOM, "careful": CAREFUL}
 
+
+def policy_number(name: str) -> int:
+    if name not in POLICIES:
+        raise ValueError(f"unknown policy {name!r}: there are {', '.join(POLICIES)}")
+    return POLICIES[name]
+
+
 # ---- One state ------------------------------------------------------------------------------------------------------
 
 

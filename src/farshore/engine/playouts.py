@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, SupportsIndex
@@ -17,14 +18,17 @@ if TYPE_CHECKING:
     from farshore.engine.game import Game
 
 
+LONGEST = 2**31 - 1  # decisions of a game are counted in 32 bits
+
+
 @dataclass(frozen=True)
 class Playouts:
-    """What came out, one row a game: points and places by seat, decisions taken, whether the cap cut it off (LC-8)."""
+    """What came out, one row a game: points and places by seat (as they stood, if it was cut off: LC-8), and its length."""
 
     scores: Numbers
     ranks: Numbers
     lengths: Numbers
-    cut_off: Numbers
+    cut_off: Numbers  # whether the cap ended it
     counts: Numbers  # how often each action number was taken, over all games
 
 
@@ -32,10 +36,7 @@ def policy_numbers(policy: str | Sequence[str], players: int) -> Numbers:
     names = [policy] * players if isinstance(policy, str) else list(policy)
     if len(names) != players:
         raise ValueError(f"policy must name one policy, or {players}, one a seat; not {len(names)}")
-    for name in names:
-        if name not in kernels.POLICIES:
-            raise ValueError(f"unknown policy {name!r}: there are {', '.join(kernels.POLICIES)}")
-    return np.array([kernels.POLICIES[name] for name in names], np.int8)
+    return np.array([kernels.policy_number(name) for name in names], np.int8)
 
 
 def play_out(
@@ -43,8 +44,9 @@ def play_out(
     threads: int | None, first: int,
 ) -> Playouts:  # fmt: skip
     """Play the games number `first` to `first + n - 1` of the run that the seed stands for."""
-    if n < 0 or cap < 1 or first < 0:
-        raise ValueError(f"n ({n}) and first ({first}) must not be negative, cap ({cap}) at least 1")
+    n, cap, first = operator.index(n), operator.index(cap), operator.index(first)
+    if n < 0 or first < 0 or not 1 <= cap <= LONGEST:
+        raise ValueError(f"n ({n}) and first ({first}) must not be negative, cap ({cap}) from 1 to {LONGEST}")
     players = int(template[0].players)
     policies, key = policy_numbers(policy, players), key_of(seed)
     points, places = np.zeros((n, players), np.int32), np.zeros((n, players), np.int8)

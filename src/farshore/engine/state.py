@@ -17,7 +17,7 @@ from farshore.engine.rule import Numbers, Record
 from farshore.engine.saving import to_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from farshore.engine.game import Drawing, Game
 
@@ -50,6 +50,12 @@ def key_of(seed: SupportsIndex | None) -> Numbers:
     if not 0 <= number < 1 << SEED_BITS:
         raise ValueError(f"a seed is a number from 0 to 2**{SEED_BITS} - 1, not {number}")
     return np.array([number >> HALF_A_SEED, number & LAST_HALF], np.uint64)
+
+
+def rng_of(seed: SupportsIndex | None) -> Numbers:
+    """The fast generator that a seed starts."""
+    high, low = key_of(seed)
+    return np.array([high ^ low])
 
 
 class State:
@@ -180,21 +186,24 @@ class State:
         number = operator.index(action)
         return number if 0 <= number < self.game.actions else NO_ACTION
 
-    def suggest(self, policy: str, seed: int) -> int:
+    def suggest(self, policy: str, seed: SupportsIndex) -> int:
         """What a simple policy ("random", "careful") would do here: on a view its viewer must be the one to decide."""
         if not self.legal:
             raise ValueError("there is nothing to decide here")
-        rng, out = np.array([seed], np.uint64), np.empty(self.game.actions, np.uint16)
-        return int(kernels.choose_at(self._states, 0, kernels.POLICIES[policy], rng, out))
+        rng, out = rng_of(seed), np.empty(self.game.actions, np.uint16)
+        return int(kernels.choose_at(self._states, 0, kernels.policy_number(policy), rng, out))
 
     # ---- Words ------------------------------------------------------------------------------------------------------
 
     def text(self, action: int) -> str:
         return self.game.text(action)
 
-    def label(self, action: int, lang: str = "en") -> str:
+    def label(self, action: SupportsIndex | str, lang: str = "en") -> str:
         """What a person reads on the button of an action."""
-        return self.game.words.label(self, action, lang)
+        number = self._number(action)
+        if number == NO_ACTION:
+            raise ValueError(f"{self.game.name} has no action {action!r}")
+        return self.game.words.label(self, number, lang)
 
     def prompt(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """One sentence: what is asked of whom. `names` are the players', by seat."""
@@ -216,15 +225,16 @@ class State:
         viewer = self._small("viewer")
         return None if viewer == SPECTATOR else viewer
 
-    def view(self, seat: int | None) -> State:
+    def view(self, seat: SupportsIndex | None) -> State:
         """What a seat, or for None a spectator, may know."""
-        if seat is not None and seat not in range(self.players):
+        viewer = SPECTATOR if seat is None else operator.index(seat)
+        if seat is not None and viewer not in range(self.players):
             raise ValueError(f"there is no seat {seat}: seats are 0 to {self.players - 1}")
         if self.viewer not in (EVERYTHING, seat):
             raise ValueError("from one viewer's knowledge another's cannot be made")
         view = self.copy()
         if self.viewer == EVERYTHING:
-            kernels.conceal_at(view._states, 0, SPECTATOR if seat is None else seat)
+            kernels.conceal_at(view._states, 0, viewer)
         return view
 
     def imagine(self, seed: SupportsIndex | None = None) -> State:
@@ -232,14 +242,22 @@ class State:
         if self.viewer == EVERYTHING:
             raise ValueError("nothing is hidden here: imagine takes a view")
         full = self.copy()
-        high, low = key_of(seed)
-        kernels.complete_at(full._states, 0, np.array([high ^ low]))
+        kernels.complete_at(full._states, 0, rng_of(seed))
         return full
 
     # ---- Copies and bytes -------------------------------------------------------------------------------------------
 
     def copy(self) -> State:
         return State(self.game, self._bytes.copy().view(self.game.record))  # a structured array copies field by field
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[bytes], State], tuple[bytes]]:
+        return self.game.from_bytes, (self.to_bytes(),)
 
     def to_bytes(self) -> bytes:
         return to_bytes(self.game.name, self.game.rules_version, self._states)

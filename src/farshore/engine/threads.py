@@ -7,6 +7,7 @@ from functools import cache
 from itertools import pairwise
 
 LEAST_SHARE = 64  # fewer states a thread are not worth waking one
+MOST_THREADS = 256
 
 
 def cores() -> int:
@@ -15,19 +16,20 @@ def cores() -> int:
 
 
 @cache
-def _pool(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads, thread_name_prefix="farshore")
+def _pool() -> ThreadPoolExecutor:
+    """One pool for all; its threads are made as they are needed."""
+    return ThreadPoolExecutor(MOST_THREADS, thread_name_prefix="farshore")
 
 
 def spread(work: Callable[[int, int], object], count: int, threads: int | None = None) -> None:
     """Call `work(first, last)` on shares of `count` things, one a thread (all cores, unless told otherwise)."""
     if threads is not None and threads < 1:
         raise ValueError(f"threads must be at least 1, not {threads}")
-    shares = min(cores() if threads is None else threads, max(1, count // LEAST_SHARE))
+    shares = min(cores() if threads is None else threads, MOST_THREADS, max(1, count // LEAST_SHARE))
     if shares == 1:
         work(0, count)
         return
     bounds = [count * share // shares for share in range(shares + 1)]
-    running = [_pool(shares).submit(work, first, last) for first, last in pairwise(bounds)]
+    running = [_pool().submit(work, first, last) for first, last in pairwise(bounds)]
     for share in running:
         share.result()

@@ -2,11 +2,9 @@
 
 import pkgutil
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
-from typing import cast
 
-from farshore.engine.game import Game
+from farshore.engine.game import Game, game_in
 
 ENTRY_POINT = "farshore.games"
 
@@ -36,4 +34,4 @@ def game(name: str) -> Game:
     """The game of this name."""
     if name not in _modules():
         raise UnknownGame(f"there is no game {name!r}: there are {', '.join(names())}")
-    return cast(Game, import_module(_modules()[name]).GAME)
+    return game_in(_modules()[name])

@@ -13,7 +13,7 @@ say = CATALOGUE.say
 COMMON_REFUSALS = {
     GAME_IS_OVER: marked("The game is over."),
     NO_SUCH_ACTION: marked("There is no action “{said}”."),
-    NOT_YOURS_TO_DECIDE: marked("It is not yours to decide now."),
+    NOT_YOURS_TO_DECIDE: marked("It is not your turn to decide."),
     ONLY_A_VIEW: marked("This is only a view of the game: act on the game itself."),
 }
 LONGEST_QUOTE = 60

@@ -10,13 +10,13 @@ from farshore.engine.state import State
 from farshore.games.lost_cities import rules
 from farshore.games.lost_cities.state import KINDS
 from farshore.games.lost_cities.text import colour_name, kind_text, say, title
-from farshore.kit.terminal import Cell, drawing, row, shortened
+from farshore.kit.terminal import Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
 INVESTMENT = "×"
 STYLES = ("yellow", "bright_blue", "bold", "green", "red", "magenta")
 FAINT, STRONG = "dim", "bold"
-COLOUR_WIDTH, CARDS_WIDTH, WORTH_WIDTH, PILE_WIDTH = 8, 25, 5, 10
+COLOUR_WIDTH, CARDS_WIDTH, WORTH_WIDTH, PILE_WIDTH, NAME_WIDTH = 8, 25, 5, 10, 24
 
 
 def draw(state: State, lang: str, names: Sequence[str]) -> Text:
@@ -68,16 +68,22 @@ def table(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
 
 
 def expedition(s: Record, seat: int, colour: int) -> tuple[Cell, Cell]:
-    numbers = [card for card in range(colour * KINDS, (colour + 1) * KINDS) if int(s.laid[seat]) >> card & 1]
-    cards = [INVESTMENT] * int(s.staked[seat, colour]) + [kind_text(card) for card in numbers]
+    cards = [INVESTMENT] * int(s.staked[seat, colour]) + numbers_in(s.laid[seat], colour)
     worth = f"{int(rules.worth_of(s, seat, colour)):+}" if cards else ""
     shown = Cell(" ".join(cards) or "·", CARDS_WIDTH, STYLES[colour] if cards else FAINT)
     return shown, Cell(worth, WORTH_WIDTH, FAINT, right=True)
 
 
+def numbers_in(kinds: int, colour: int) -> list[str]:
+    """The numbers of a colour in a set of cards."""
+    numbers = range(colour * KINDS + 1, (colour + 1) * KINDS)
+    return [kind_text(card) for card in numbers if int(kinds) >> card & 1]
+
+
 def pile(s: Record, colour: int) -> list[str]:
     """The cards of a pile, bottom to top."""
-    return [card_sign(int(card)) for card in s.pile[colour, : s.height[colour]]]
+    cards = (int(card) for card in s.pile[colour, : s.height[colour]])
+    return [INVESTMENT if card % KINDS == 0 else kind_text(card) for card in cards]
 
 
 def top_of_pile(s: Record, colour: int) -> str:
@@ -90,38 +96,34 @@ def top_of_pile(s: Record, colour: int) -> str:
 def covered_cards(state: State, lang: str) -> Iterator[Text]:
     """What lies under the tops is public all the same (LC-4)."""
     s = state.record
-    line = row(Cell(say(lang, "Under the tops of the piles:"), style=FAINT))
     covered = [colour for colour in range(int(s.expeditions)) if s.height[colour] > 1]
-    for colour in covered:
-        line.append(f" {colour_name(colour, lang)} {' '.join(pile(s, colour)[:-1])}", STYLES[colour])
     if covered:
-        yield line
+        cells = (colour_cell(colour, pile(s, colour)[:-1], lang) for colour in covered)
+        yield from flow(Cell(say(lang, "Below the tops of the piles:"), style=FAINT), cells)
         yield Text()
+
+
+def colour_cell(colour: int, cards: Sequence[str], lang: str) -> Cell:
+    return Cell(f"{colour_name(colour, lang)} {' '.join(cards)}", style=STYLES[colour])
 
 
 # ---- Hands ----------------------------------------------------------------------------------------------------------
 
 
-def card_sign(card: int) -> str:
-    return INVESTMENT if card % KINDS == 0 else kind_text(card)
-
-
 def hands(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
     for seat in range(state.players):
-        player = player_name(seat, names, lang)
+        player = shortened(player_name(seat, names, lang), NAME_WIDTH)
         if state.viewer == seat:
-            yield hand(state.record, seat, say(lang, "Your hand:"), lang)
+            yield from hand(state.record, seat, say(lang, "Your hand:"), lang)
         elif state.viewer == EVERYTHING:
-            yield hand(state.record, seat, say(lang, "Hand of {player}:", player=player), lang)
+            yield from hand(state.record, seat, say(lang, "Hand of {player}:", player=player), lang)
         elif state.record.held[seat]:
-            yield hand(state.record, seat, say(lang, "Known to be in the hand of {player}:", player=player), lang)
+            yield from hand(state.record, seat, say(lang, "Known to be in the hand of {player}:", player=player), lang)
 
 
-def hand(s: Record, seat: int, label: str, lang: str) -> Text:
-    line = row(Cell(label))
-    for colour in range(int(s.expeditions)):
-        numbers = [card for card in range(colour * KINDS + 1, (colour + 1) * KINDS) if int(s.held[seat]) >> card & 1]
-        cards = [INVESTMENT] * int(s.held_investments[seat, colour]) + [kind_text(card) for card in numbers]
-        if cards:
-            line.append("  " + colour_name(colour, lang) + " " + " ".join(cards), STYLES[colour])
-    return line
+def hand(s: Record, seat: int, label: str, lang: str) -> Iterator[Text]:
+    by_colour = [
+        (colour, [INVESTMENT] * int(s.held_investments[seat, colour]) + numbers_in(s.held[seat], colour))
+        for colour in range(int(s.expeditions))
+    ]
+    yield from flow(Cell(label), (colour_cell(colour, cards, lang) for colour, cards in by_colour if cards))

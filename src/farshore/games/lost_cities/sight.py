@@ -94,5 +94,5 @@ def imagine(s: Record, rng: Numbers) -> None:
 @rule
 def imagine_as_drawn(s: Record, seat: int, card: int) -> None:
     """If this player's last draw was hidden, it was this card: any of the unseen ones in the hand is as likely."""
-    if s.happenings == 1 and s.happened[0, 0] == DREW and s.happened[0, 1] == seat:
+    if s.happened[0, 0] == DREW and s.happened[0, 1] == seat and (s.happenings == 1 or s.over):
         s.happened[0, 2] = card

@@ -6,6 +6,7 @@ from farshore.engine.bits import NONE, contains
 from farshore.engine.play import sees_as
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Record, rule
+from farshore.games.lost_cities.rules import DREW, ROUND_BEGAN, ROUND_ENDED, points_on_table
 from farshore.games.lost_cities.sight import cards_held, hand_size, unseen_cards
 from farshore.games.lost_cities.state import (
     CARDS,
@@ -13,6 +14,7 @@ from farshore.games.lost_cities.state import (
     EXPEDITIONS,
     KINDS,
     MOST_CARDS,
+    MOST_POINTS,
     NO_CARD,
     NO_PILE,
     NOTHING_YET,
@@ -41,7 +43,29 @@ def sound_course(s: Record) -> bool:
     for later in range(finished, s.points.shape[0]):
         if s.points[later, 0] != 0 or s.points[later, 1] != 0:
             return False
-    return not (s.over and s.drawing)
+    if s.over:
+        for seat in range(SEATS):
+            if s.points[s.round_number - 1, seat] != points_on_table(s, seat):
+                return False
+    return sound_events(s) and not (s.over and s.drawing)
+
+
+@rule
+def sound_events(s: Record) -> bool:
+    """Cards are played, discarded and taken by somebody, and only a draw may be hidden; rounds have no card."""
+    for row in range(s.happenings):
+        kind, seat, card = s.happened[row, 0], s.happened[row, 1], s.happened[row, 2]
+        if seat < 0:
+            return False
+        if kind in (ROUND_ENDED, ROUND_BEGAN):
+            if card != NO_CARD or abs(s.happened[row, 3]) > MOST_POINTS:
+                return False
+        elif card == NO_CARD:
+            if kind != DREW:
+                return False
+        elif colour_of(card) >= s.expeditions:
+            return False
+    return True
 
 
 @rule

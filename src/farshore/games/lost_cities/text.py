@@ -39,9 +39,10 @@ def card_text(card: int) -> str:
     return f"{COLOURS[card // KINDS]} {kind_text(card)}"
 
 
+CARD_TEXTS = tuple(card_text(card) for card in range(CARDS))
 ACTION_TEXTS = (
-    *(f"play {card_text(card)}" for card in range(CARDS)),
-    *(f"discard {card_text(card)}" for card in range(CARDS)),
+    *(f"play {card}" for card in CARD_TEXTS),
+    *(f"discard {card}" for card in CARD_TEXTS),
     "draw deck",
     *(f"draw {colour}" for colour in COLOURS),
 )
@@ -112,14 +113,15 @@ SENTENCES = {
 
 
 def item_text(kind: int, item: int) -> str | None:
-    return None if item == NO_CARD else card_text(item)
+    return None if item == NO_CARD else CARD_TEXTS[item]
 
 
 def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str:
-    player = player_name(event.seat or 0, names, lang)
+    assert event.seat is not None
+    player = player_name(event.seat, names, lang)
     if event.kind == "drew" and event.item is None:
         return say(lang, "{player} draws from the deck.", player=player)
-    card = "" if event.item is None else card_name(ACTION_TEXTS.index(f"play {event.item}"), lang)
+    card = "" if event.item is None else card_name(CARD_TEXTS.index(event.item), lang)
     return say(lang, SENTENCES[event.kind], player=player, card=card, points=event.value, round=event.value)
 
 
