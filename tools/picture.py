@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg: a real position of Lost Cities, as the terminal shows it. `.venv/bin/python tools/picture.py`"""
+"""Draws docs/terminal.svg: a position of Lost Cities as the terminal shows it. Run it with .venv/bin/python."""
 
 import io
 import re
@@ -30,7 +30,8 @@ def main() -> None:
     for action in view.legal[:6]:
         console.print(f" {view.legal.index(action) + 1} {view.label(action)}")
     console.print(" …")
-    without_fonts = re.sub(r"@font-face {{.*?}}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)  # nothing from the network
+    from_the_network = r"@font-face {{.*?}}|<!--.*?-->"
+    without_fonts = re.sub(from_the_network, "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     picture = console.export_svg(
         title="farshore play lost-cities", theme=SVG_EXPORT_THEME, code_format=without_fonts, unique_id="farshore"
     )

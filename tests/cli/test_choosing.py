@@ -60,6 +60,18 @@ def test_the_label_of_an_action_can_be_typed_in_any_language(view: State) -> Non
             assert meant(view.text(action), view, lang) == view.text(action)
 
 
+@pytest.mark.parametrize(
+    "typed", ["poser 4 vert", "poser:4 vert", "Poser : 4 vert", "p 4 vert", "p 4 v.", "POSER 4, vert"]
+)
+def test_punctuation_does_not_matter(typed: str, view: State) -> None:
+    assert meant(typed, view, "fr") == "play green 4"
+
+
+@pytest.mark.parametrize("typed", ["-1", "+1", "- 1"])
+def test_a_sign_is_no_punctuation(typed: str, view: State) -> None:
+    assert meant(typed, view) is None
+
+
 def test_a_beginning_that_fits_several_names_them(view: State) -> None:
     several = understand("play red", view, "en").several
     assert [view.text(action) for action in several] == ["play red 2", "play red 5", "play red 8"]

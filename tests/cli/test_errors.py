@@ -48,6 +48,7 @@ WRONG = {
     "simulate lost-cities --games 0": "'--games'",
     "simulate lost-cities --games many": "'--games'",
     "simulate lost-cities --cap 0": "'--cap'",
+    "simulate lost-cities --cap 99999999999999999999": "'--cap'",
     "simulate lost-cities --threads 0": "'--threads'",
     "simulate lost-cities --seed -1": "a seed is a number",
     "simulate": "GAME",

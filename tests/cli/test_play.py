@@ -190,6 +190,31 @@ def test_undo_says_that_something_was_learnt() -> None:
     assert "Too late: you have learnt something by it." in out
 
 
+def test_undo_takes_back_as_many_as_asked_or_none(tmp_path: Path) -> None:
+    played, too_many, nonsense, none, back = answers("3", "undo 2", "undo all", "undo 0", "undo 1")
+    assert "Draw a card" in played
+    assert too_many == "So many cannot be taken back: 1 at most."
+    assert nonsense == "How many actions? There is no “all”."
+    assert none == "How many actions? There is no “0”."
+    assert "Play or discard a card." in back
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_undo_takes_back_several_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("farshore.records.Journal.may_undo", 2)
+    typed = ("3", "draw deck", "undo 2", "log", "save mine", "quit")
+    command = (*ONE_ROUND, "-o", "starter=0", "--hot-seat")
+    out = went_well(run(*command, typing=lines("", *typed[:2], "", *typed[2:3], "", *typed[3:])))
+    assert "Nothing has been done yet." in out
+    assert actions_in(read(tmp_path / "mine.farshore"))[-1] == "undo 2"
+
+
+@pytest.mark.parametrize("typed", ["concede now", "quit now", "score all"])
+def test_nothing_follows_a_command_that_takes_nothing(typed: str) -> None:
+    assert answers("3", typed)[1] == f"Nothing can follow “{typed.split(maxsplit=1)[0]}”."
+    assert answers("3", "quitter vite", lang="fr")[1] == "Rien ne peut suivre «\u00a0quitter\u00a0»."
+
+
 def test_the_log_tells_what_the_person_may_know() -> None:
     log = answers("3", "draw deck", "log")[-1].splitlines()
     assert log[0] == "Player 1 plays yellow 4."
@@ -220,6 +245,15 @@ def test_french_commands_do_the_same() -> None:
     assert "annuler" in help_page
     assert "? drawing" in help_page
     assert answers("3", "undo", lang="fr")[1] == back
+
+
+def test_french_help_speaks_french() -> None:
+    [page] = answers("aide", lang="fr")
+    assert "journal [tout]" in page
+    assert "sauver FICHIER" in page
+    assert "FILE" not in page
+    assert answers("3", "journal tout", lang="fr")[1].startswith("Joueur 1")
+    assert answers("3", "play yellow 3", lang="fr")[1].startswith("«\u00a0play yellow 3\u00a0» est impossible\u00a0: ")
 
 
 # ---- Leaving, saving and resuming -----------------------------------------------------------------------------------
@@ -253,6 +287,28 @@ def test_what_cannot_be_saved_is_said_and_the_game_goes_on() -> None:
     assert "Name a file to save it in: save lost-cities-1.farshore" in out
     assert "Not saved: there is no folder nowhere." in out
     assert "Not saved: mine.txt: a record's file name ends in .farshore or .json" in out
+
+
+ODD_NAMES = ("~nosuchuser/x", "a\0b", "x" * 300, "x" * 300 + "/y", "..", "/", "mine/", "\ud800")
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_an_odd_name_is_refused_and_the_game_goes_on(name: str, tmp_path: Path) -> None:
+    out = went_well(run(*ONE_ROUND, typing=lines("1", f"save {name}", "quit", name, "quit", "mine")))
+    assert out.count("Not saved: ") == 2 or name == "mine/"
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.farshore"]
+
+
+def test_input_that_ends_at_the_question_whether_to_save_means_no(tmp_path: Path) -> None:
+    assert "Save the game?" in went_well(run(*ONE_ROUND, typing=lines("1", "quit")))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_fresh_game_cannot_be_guessed_from_a_short_seed(tmp_path: Path) -> None:
+    went_well(run("play", "lost-cities", typing=lines("1", "save mine", "quit")))
+    seed = read(tmp_path / "mine.farshore").seed
+    assert seed is not None
+    assert int(seed, 16) >= 2**64
 
 
 def test_a_save_is_private_and_true(tmp_path: Path) -> None:
@@ -299,7 +355,7 @@ def test_a_save_with_a_bot_that_is_not_ours_is_refused(tmp_path: Path) -> None:
 
 def test_conceding_asks_first_and_then_ends_the_game(tmp_path: Path) -> None:
     out = went_well(run(*ONE_ROUND, typing=lines("1", "concede", "n", "concede", "y", "mine")))
-    assert "Careful wins: nobody else plays on." in out
+    assert "Careful wins: the other side has conceded." in out
     [record] = saved(tmp_path)
     assert verify(record).ended == "conceded"
     assert record.result.ranks == (2, 1)

@@ -47,7 +47,7 @@ def test_one_walks_through_a_game_step_by_step(whole: str) -> None:
 def test_one_cannot_walk_out_of_a_game(whole: str) -> None:
     last = len(read(whole).lines)
     for typed in ("p", str(last + 1), f"g {last + 1}"):
-        assert f"There are the steps 0 to {last}." in steps(typed, file=whole)[1]
+        assert f"The steps go from 0 to {last}." in steps(typed, file=whole)[1]
     assert "There is no “sideways”." in steps("sideways", file=whole)[1]
     assert "There is no “g”." in steps("g", file=whole)[1]
 
@@ -104,7 +104,7 @@ def test_events_are_told_in_words(tmp_path: Path) -> None:
     assert "The last 2 actions are taken back." in shown.out
     assert "The last action is taken back." in shown.out
     assert "Anna gives the game up." in shown.out
-    assert "Random wins: nobody else plays on." in shown.out
+    assert "Random wins: the other side has conceded." in shown.out
     write(tmp_path / "short.farshore", short_game())
     assert "nobody has won" in run("replay", "--all", str(tmp_path / "short.farshore")).out
 

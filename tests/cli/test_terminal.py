@@ -70,12 +70,12 @@ class Terminal:
 
 
 @contextmanager
-def terminal(*arguments: str, cwd: Path) -> Iterator[Terminal]:
+def terminal(*arguments: str, cwd: Path, columns: int = 80, program: str = HEARING_INTERRUPTIONS) -> Iterator[Terminal]:
     ours, theirs = pty.openpty()
-    size = {"COLUMNS": "80", "LINES": "24"}
+    size = {"COLUMNS": str(columns), "LINES": "24"}
     env = environment(LANG="C.UTF-8", TERM="xterm-256color", XDG_STATE_HOME=str(cwd / "state")) | size
     process = subprocess.Popen(
-        [sys.executable, "-c", HEARING_INTERRUPTIONS, *arguments],
+        [sys.executable, "-c", program, *arguments],
         stdin=theirs, stdout=theirs, stderr=theirs, cwd=cwd, env=env, start_new_session=True,
     )  # fmt: skip
     os.close(theirs)
@@ -137,6 +137,99 @@ def test_a_game_that_is_interrupted_is_kept(key: str, code: int, tmp_path: Path)
     assert "farshore: interrupted; to go on: farshore play --resume" in end
     [kept] = (tmp_path / "state" / "farshore").iterdir()
     assert [str(line) for line in read(kept).lines] == ["0 play yellow 4"]
+
+
+def test_a_game_whose_window_is_closed_is_kept(tmp_path: Path) -> None:
+    with terminal(*ONE_ROUND, cwd=tmp_path) as person:
+        person.wait_for("> ")
+        person.type("play yellow 4\n")
+        person.wait_for("> ")
+        for _ in range(2):  # the terminal and the shell both say so
+            os.kill(person.process.pid, signal.SIGHUP)
+        assert "Traceback" not in person.rest()
+        assert person.process.wait(PATIENCE) == 130
+    [kept] = (tmp_path / "state" / "farshore").iterdir()
+    assert [str(line) for line in read(kept).lines] == ["0 play yellow 4"]
+
+
+BREAKING = HEARING_INTERRUPTIONS.replace(
+    "sys.exit", "import farshore.cli.commands as c; c.show_breakdown = lambda *_: 1 / 0\nsys.exit"
+)
+
+
+def test_a_game_that_breaks_off_by_an_error_of_ours_is_kept(tmp_path: Path) -> None:
+    with terminal(*ONE_ROUND, cwd=tmp_path, program=BREAKING) as person:
+        person.wait_for("> ")
+        person.type("play yellow 4\n")
+        person.wait_for("> ")
+        person.type("score\n")
+        end = " ".join(plain(person.rest()).split())
+        assert person.process.wait(PATIENCE) == 1
+    assert "The game is kept; to go on: farshore play --resume" in end
+    assert "this should not have happened (ZeroDivisionError" in end
+    [kept] = (tmp_path / "state" / "farshore").iterdir()
+    assert [str(line) for line in read(kept).lines] == ["0 play yellow 4"]
+
+
+# Whatever is imported and compiled from now on sends an interruption, and swallows what Python makes of it.
+INTERRUPTED_WHILE = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+def interrupt(*_):
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(1000): pass
+    except KeyboardInterrupt:
+        pass
+class Importing:
+    def find_spec(self, name, *_):
+        if name == "numba":
+            interrupt()
+import farshore.cli
+if sys.argv.pop(1) == "importing":
+    sys.modules.pop("numba", None)
+    for name in [name for name in sys.modules if name.startswith("farshore.engine")]: del sys.modules[name]
+    sys.meta_path.insert(0, Importing())
+else:
+    from farshore.engine.game import Game
+    Game.compile = interrupt
+sys.exit(farshore.cli.main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("doing", "code", "said"), [("importing", -signal.SIGINT, ""), ("compiling", 130, "farshore: interrupted\n")]
+)
+def test_an_interruption_is_not_swallowed(doing: str, code: int, said: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_WHILE, doing, "compile", "lost-cities"], cwd=tmp_path,
+        env=environment(LANG="C.UTF-8"), capture_output=True, text=True, timeout=PATIENCE, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", said)
+
+
+def test_a_page_fits_on_24_lines(tmp_path: Path) -> None:
+    options = ("-o", "rounds=1", "-o", "expeditions=6", "-o", "starter=0", "--against", "random")
+    tall = 0
+    with terminal("play", "lost-cities", "--seed", "8", *options, cwd=tmp_path) as person:
+        page = plain(person.wait_for("\n> ").rpartition(CLEAR)[2])
+        for _ in range(24):
+            numbers = re.findall(r"(\d+) (?:Discard|Draw)", page)
+            person.type(f"{numbers[-1]}\n")
+            page = plain(person.wait_for("\n> ").rpartition(CLEAR)[2])
+            assert page.count("\n") < 24, page
+            assert page.startswith("Lost Cities · ")
+            tall += "\n\n" not in page
+    assert tall  # some fit only without their empty lines
+
+
+def test_a_narrow_window_is_mentioned_once(tmp_path: Path) -> None:
+    with terminal(*ONE_ROUND, cwd=tmp_path, columns=70) as person:
+        assert "The window should have 80 columns; it has 70." in plain(person.wait_for("\n> "))
+        person.type("1\n")
+        assert "The window" not in plain(person.wait_for("\n> "))
+    with terminal(*ONE_ROUND, cwd=tmp_path) as person:
+        assert "The window" not in plain(person.wait_for("\n> "))
 
 
 def test_where_nothing_was_played_there_is_nothing_to_keep(tmp_path: Path) -> None:

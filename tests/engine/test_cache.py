@@ -79,7 +79,7 @@ def test_a_notice_is_given_once_while_rules_compile_and_never_again(env: dict[st
     code, compiled = answer(first).split()
     assert code == YES
     assert int(compiled) > 1
-    assert first.stderr == "farshore: compiling the rules of lookout, the first time only …\n"
+    assert first.stderr == "farshore: compiling the rules of lookout, to be kept for later …\n"
     assert answer(second).split() == [YES, "0"]
     assert second.stderr == ""
 

@@ -115,7 +115,8 @@ def test_an_error_in_a_line_of_the_game_has_its_index() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "Input data was truncated"),
+        (b"", "line 1: Input data was truncated"),
+        (b'{\n  "format": "farshore 1",\n  "game"\n', "line 3: Input data was truncated"),
         (b"[]", "Expected `object`, got `array`"),
         (b"7", "Expected `object`, got `int`"),
         (b"\xff\xfe\x00", "line 1: JSON is malformed"),

@@ -69,6 +69,11 @@ def test_the_header_comes_in_any_order_between_format_and_start() -> None:
     assert from_text("\n".join([first, *reversed(middle), start, lines])) == from_text(text)
 
 
+def test_the_value_of_an_option_keeps_its_case() -> None:
+    text = to_text(short_game()).replace("option starter: random", "option starter:  Random")
+    assert from_text(text).options["starter"] == "Random"
+
+
 def test_actions_may_be_written_in_capitals() -> None:
     record = short_game()
     loud = to_text(record).replace("play", "Play").replace("draw deck", "DRAW  Deck")
@@ -157,7 +162,9 @@ def test_what_does_not_belong_in_the_header_is_quoted(line: str) -> None:
         ("rules version: 1", "rules version: 99999", 3, "a version is a number from 0 to 65535"),
         ("players: 2", "players: two", 4, "'two' is not a number"),
         ("players: 2", "players: ²", 4, "is not a number"),
-        ("players: 2", "players: 0", 8, "there is no seat 0"),
+        ("players: 2", "players: 0", 4, "there can be 1 to "),
+        ("players: 2", "players: 99", 4, "players, not 99"),
+        ("players: 2", "players: -1", 4, "players, not -1"),
         ("players: 2", "players: 1", 9, "there is no seat 1"),
         ("players: 2", "players: 3", 16, "lacks `seat 2`"),
         ("option rounds: 1", "option rounds:", 5, "cannot be the value of an option"),

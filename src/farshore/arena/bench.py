@@ -1,6 +1,5 @@
 """How fast a game runs here: figures and goals, each measured in one run on this machine."""
 
-import json
 import os
 import random
 import subprocess
@@ -9,11 +8,9 @@ import tempfile
 import time
 from collections.abc import Iterator
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-from rich.console import Console
-from rich.table import Table
 
 from farshore.arena.yardstick import RUNS, NoYardstick, compare, compiled, one_core, options_of
 from farshore.engine.game import Game
@@ -27,19 +24,26 @@ SEED = 2026
 BATCH = 4096
 SECONDS_A_RUN = 0.5
 STEPS_BY_HAND = 20_000
+FEWER_RUNS = 3  # of whatever is not compared with a yardstick
 
-GOALS = {  # figure: (in words, unit, goal, whether more is better)
-    "decisions_per_second": ("random playouts, one core", "decisions/s", None, True),
-    "yardstick_decisions_per_second": ("the same in plain C", "decisions/s", None, True),
-    "yardstick_ratio": ("engine / plain C", "", 0.8, True),
-    "careful_decisions_per_second": ("careful playouts, one core", "decisions/s", None, True),
-    "batch_steps_per_second_one_core": ("batch: mask and step, one core", "steps/s", None, True),
-    "batch_steps_per_second_all_cores": ("batch: mask and step, all cores", "steps/s", None, True),
-    "step_microseconds": ("Python: legal and act, one step", "µs", 5.0, False),
-    "first_compilation_seconds": ("first compilation", "s", 20.0, False),
-    "cached_start_seconds": ("`farshore games`, compiled before", "s", 1.5, False),
-    "state_bytes": ("a state", "bytes", 1024, False),
-    "cores": ("cores", "", None, True),
+
+class Goal(NamedTuple):
+    """What a figure should reach: at least this, or at most."""
+
+    value: float
+    more: bool
+    digits: int = 0  # after the point, when it is written
+
+    def reached(self, measured: float) -> bool:
+        return measured >= self.value if self.more else measured <= self.value
+
+
+GOALS = {
+    "yardstick_ratio": Goal(0.8, more=True, digits=1),
+    "step_microseconds": Goal(5.0, more=False, digits=1),
+    "first_compilation_seconds": Goal(20.0, more=False, digits=1),
+    "cached_start_seconds": Goal(1.5, more=False, digits=1),
+    "state_bytes": Goal(1024, more=False),
 }
 
 
@@ -74,7 +78,7 @@ def playout_speed(game: Game, policy: str, options: dict[str, Any]) -> float:
 def playout_speeds(game: Game) -> Figures:
     options = options_of(game.name)
     with one_core():
-        careful = median(playout_speed(game, "careful", options) for _ in range(RUNS))
+        careful = median(playout_speed(game, "careful", options) for _ in range(FEWER_RUNS))
     figures: Figures = {"careful_decisions_per_second": round(careful)}
     try:
         with compiled(game.name) as program:
@@ -112,8 +116,8 @@ def batch_speed(game: Game, threads: int) -> float:
 
 def batch_speeds(game: Game) -> Figures:
     return {
-        "batch_steps_per_second_one_core": round(median(batch_speed(game, 1) for _ in range(RUNS))),
-        "batch_steps_per_second_all_cores": round(median(batch_speed(game, cores()) for _ in range(RUNS))),
+        "batch_steps_per_second_one_core": round(median(batch_speed(game, 1) for _ in range(FEWER_RUNS))),
+        "batch_steps_per_second_all_cores": round(median(batch_speed(game, cores()) for _ in range(FEWER_RUNS))),
     }
 
 
@@ -121,7 +125,7 @@ def step_cost(game: Game) -> float:
     """Microseconds of `state.legal` and `state.act` together, over whole games played at random."""
     chance = random.Random(SEED)
     costs = []
-    for run in range(RUNS):
+    for run in range(FEWER_RUNS):
         spent, steps, state = 0.0, 0, game.deal(seed=SEED + run)
         while steps < STEPS_BY_HAND:
             begun = time.perf_counter()
@@ -145,7 +149,7 @@ def start_times(game: Game) -> Figures:
     """Fresh processes with a cache of their own: the first has to compile, a later one finds everything there."""
     with tempfile.TemporaryDirectory() as cache:
         first = run_command(["compile", game.name], cache)
-        cached = median(run_command(["games"], cache) for _ in range(RUNS))
+        cached = median(run_command(["games"], cache) for _ in range(FEWER_RUNS))
     return {"first_compilation_seconds": round(first, 1), "cached_start_seconds": round(cached, 2)}
 
 
@@ -154,33 +158,3 @@ def run_command(arguments: list[str], cache: str) -> float:
     begun = time.perf_counter()
     subprocess.run([sys.executable, "-m", "farshore.cli", *arguments], env=environment, capture_output=True, check=True)
     return time.perf_counter() - begun
-
-
-# ---- Telling --------------------------------------------------------------------------------------------------------
-
-
-def table(name: str, figures: Figures) -> Table:
-    shown = Table(title=name, title_justify="left", box=None, padding=(0, 2, 0, 0))
-    for heading, justify in (("", "left"), ("measured", "right"), ("goal", "right")):
-        shown.add_column(heading, justify=justify)  # type: ignore[arg-type]
-    for figure, (words, unit, goal, more) in GOALS.items():
-        value = figures.get(figure)
-        if isinstance(value, int | float):
-            reached = goal is None or (value >= goal if more else value <= goal)
-            aim = "" if goal is None else f"{'≥' if more else '≤'} {goal:,}"
-            shown.add_row(words, f"{value:,} {unit}".strip(), aim, style="" if reached else "bold red")
-    if "no_yardstick" in figures:
-        shown.add_row("engine / plain C", f"not measured: {figures['no_yardstick']}", "")
-    return shown
-
-
-def main(as_json: bool, only: str | None) -> None:
-    """Measure and print: a table a game as soon as it is measured, or everything as JSON at the end."""
-    console = Console(highlight=False)
-    results = {}
-    for name, figures in bench(only):
-        results[name] = figures
-        if not as_json:
-            console.print(table(name, figures), "")
-    if as_json:
-        print(json.dumps(results, indent=2))

@@ -1,6 +1,7 @@
 """A yardstick: the same game written in plain C (`benchmarks/<game>.c`), to measure the engine against in one run."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -14,6 +15,7 @@ from statistics import median
 BENCHMARKS = Path(__file__).parents[3] / "benchmarks"
 COMPILERS = ("cc", "gcc", "clang")
 RUNS = 5
+SPEED = re.compile(r"^decisions_per_second\s+([0-9.eE+]+)$", re.MULTILINE)
 GAMES = 60_000  # of the yardstick in each run
 
 
@@ -50,14 +52,26 @@ def compiled(game: str) -> Iterator[Path]:
         command = [compiler, "-O3", "-march=native", "-o", str(program), str(source), "-lm"]
         made = subprocess.run(command, capture_output=True, text=True, check=False)
         if made.returncode != 0:
-            raise NoYardstick(f"{source.name} does not compile: {made.stderr.strip().splitlines()[-1]}")
+            raise NoYardstick(f"{source.name} does not compile: {last_line(made.stderr)}")
         yield program
 
 
 def decisions_per_second(program: Path) -> float:
-    printed = subprocess.run([program, str(GAMES)], capture_output=True, text=True, check=True).stdout
-    figures = dict(line.split() for line in printed.splitlines())
-    return float(figures["decisions_per_second"])
+    try:
+        ran = subprocess.run([program, str(GAMES)], capture_output=True, text=True, check=False)
+    except OSError as error:
+        raise NoYardstick(f"{program.name} cannot be run: {error.strerror}") from None
+    if ran.returncode != 0:
+        raise NoYardstick(f"{program.name} ended with code {ran.returncode}: {last_line(ran.stderr)}")
+    found = SPEED.search(ran.stdout)
+    if found is None:
+        raise NoYardstick(f"{program.name} did not print its decisions_per_second")
+    return float(found[1])
+
+
+def last_line(text: str) -> str:
+    """The last thing that a program said."""
+    return (text.strip() or "it said nothing").splitlines()[-1]
 
 
 @contextmanager

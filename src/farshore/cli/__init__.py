@@ -5,20 +5,23 @@ import os
 import sys
 from collections.abc import Sequence
 
-from farshore.cli.complaint import Complaint
-from farshore.cli.words import language, say
+from farshore.cli import interruption
+from farshore.cli.complaint import FAILED, INTERRUPTED, WRONG_USAGE, Complaint
 
-FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
 SHOW_TRACEBACK = "FARSHORE_TRACEBACK"  # set it to see where an error of ours comes from
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the answer is the exit code."""
+    """Run a command; the answer is the exit code. Without arguments this is the command line, and the process ours."""
+    if arguments is None:
+        interruption.take_over()  # before anything that takes long to import
     import typer
 
     from farshore.cli.app import app
+    from farshore.cli.words import language, say
 
     lang = language(None)
+    interruption.say_at_the_end(f"farshore: {say(lang, 'interrupted')}")
     never_fail_on_a_character()
     try:
         work = app(None if arguments is None else list(arguments), prog_name="farshore", standalone_mode=False)

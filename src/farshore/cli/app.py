@@ -12,6 +12,7 @@ from farshore.engine.game import DECISIONS_AT_MOST
 
 P = ParamSpec("P")
 R = TypeVar("R")
+MOST_DECISIONS = 2**31 - 1  # the engine counts them in 32 bits
 HERE = language(None)  # help pages are written before anybody can ask for a language
 
 
@@ -34,7 +35,7 @@ def later(command: Callable[P, R]) -> Callable[P, Callable[[], R]]:
     return promise
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see farshore games."))]
+GAME = typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see farshore games."))
 Lang = Annotated[
     str | None, typer.Option("--lang", metavar="en|fr", help=say(HERE, "Language; else the environment's."))
 ]
@@ -72,9 +73,7 @@ def games(lang: Lang = None) -> None:
 @app.command(help=say(HERE, "Play in this terminal, against bots or one another."))
 @later
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see farshore games."))
-    ] = None,
+    game: Annotated[str | None, GAME] = None,
     option: Options = None,
     players: Annotated[int | None, typer.Option(help=say(HERE, "How many players."))] = None,
     against: Annotated[
@@ -102,7 +101,7 @@ def play(
 @app.command(help=say(HERE, "Let bots play many games, and count."))
 @later
 def simulate(
-    game: GameName,
+    game: Annotated[str, GAME],
     games: Annotated[int, typer.Option(min=1, help=say(HERE, "How many games."))] = 1000,
     players: Annotated[
         str, typer.Option(metavar="BOT,BOT…", help=say(HERE, "The bots; one alone plays itself."))
@@ -110,7 +109,7 @@ def simulate(
     seed: Seed = None,
     option: Options = None,
     cap: Annotated[
-        int, typer.Option(min=1, help=say(HERE, "Decisions after which a game is cut off."))
+        int, typer.Option(min=1, max=MOST_DECISIONS, help=say(HERE, "Decisions after which a game is cut off."))
     ] = DECISIONS_AT_MOST,
     threads: Annotated[
         int | None, typer.Option(min=1, help=say(HERE, "How many threads; all cores by default."))
@@ -175,8 +174,6 @@ def bench(
     only: Annotated[str | None, typer.Option(metavar="GAME", help=say(HERE, "This game only."))] = None,
     lang: Lang = None,
 ) -> None:
-    from farshore.arena import bench as command
-    from farshore.cli.options import game_of
+    from farshore.cli.bench import run
 
-    name = only and game_of(only, language(lang)).name
-    command.main(as_json, name)
+    run(only, as_json, language(lang))

@@ -1,5 +1,6 @@
 """From what a person types to an action: a number of the list, a text, its beginning, or nearly so."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -8,6 +9,7 @@ from farshore.engine.state import State
 
 LONGEST_NUMBER = 4
 NEAR_MISSES = 3
+PUNCTUATION = ("Po", "Ps", "Pe", "Pi", "Pf")  # not the hyphen, which may be a minus
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,8 @@ def understand(typed: str, view: State, lang: str) -> Meant:
     if said.isdecimal() and len(said) <= LONGEST_NUMBER:
         place = int(said)
         return Meant(listed[place - 1]) if 1 <= place <= len(listed) else Meant()
-    legal = {action: (view.text(action), plain(view.label(action, lang))) for action in listed}
-    every = {action: (view.text(action),) for action in range(view.game.actions)}
+    legal = {action: (plain(view.text(action)), plain(view.label(action, lang))) for action in listed}
+    every = {action: (plain(view.text(action)),) for action in range(view.game.actions)}
     for fits in (is_it, begins_it, abbreviates_it):
         for known in (legal, every):
             found = [action for action, texts in known.items() if any(fits(said, text) for text in texts)]
@@ -50,7 +52,9 @@ def understand(typed: str, view: State, lang: str) -> Meant:
 
 
 def plain(text: str) -> str:
-    return " ".join(text.lower().split())
+    """Without capitals and punctuation, and with single spaces: `Poser : 4 jaune` is `poser 4 jaune`."""
+    letters = unicodedata.normalize("NFC", text.lower())
+    return " ".join("".join(" " if unicodedata.category(one) in PUNCTUATION else one for one in letters).split())
 
 
 def is_it(said: str, text: str) -> bool:

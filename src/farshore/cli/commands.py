@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from farshore.cli.rules_help import show_about, show_overview
@@ -17,19 +16,26 @@ if TYPE_CHECKING:
     from farshore.cli.sitting import Sitting
 
 LINES_OF_LOG = 20
+LONGEST_NUMBER = 6
 
 
-def undo(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
-    if sitting.journal.may_undo:
-        sitting.journal.undo()
-        sitting.story.take_back(1)
-        return True
-    sitting.screen.show(why_no_undo(sitting, seat))
-    return False
+def undo(sitting: Sitting, seat: int, rest: str) -> bool:
+    """One action, or as many as are named: all of them or none."""
+    count = int(rest or 1) if not rest or (rest.isdecimal() and len(rest) < LONGEST_NUMBER) else 0
+    if not 1 <= count <= sitting.journal.may_undo:
+        sitting.screen.show(why_no_undo(sitting, seat, rest, count))
+        return False
+    sitting.journal.undo(count)
+    sitting.story.take_back(count)
+    return True
 
 
-def why_no_undo(sitting: Sitting, seat: int) -> str:
+def why_no_undo(sitting: Sitting, seat: int, rest: str, count: int) -> str:
     deeds, lang = sitting.story.deeds, sitting.lang
+    if not count:
+        return say(lang, "How many actions? There is no “{typed}”.", typed=rest)
+    if sitting.journal.may_undo:
+        return say(lang, "So many cannot be taken back: {most} at most.", most=sitting.journal.may_undo)
     if not any(deed.seat == seat for deed in deeds):
         return say(lang, "You have done nothing yet.")
     if deeds[-1].seat != seat:
@@ -51,7 +57,7 @@ def log(sitting: Sitting, seat: int, rest: str) -> bool:
 
 
 def save(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
-    sitting.keeper.save(Path(rest).expanduser() if rest else None)
+    sitting.keeper.save_as(rest)
     return False
 
 
@@ -82,7 +88,11 @@ def show_help(sitting: Sitting, seat: int, topic: str) -> bool:
         (f"? {example}", say(sitting.lang, "whether that is possible now, and if not, why")),
     ]
     commands = [
-        (say(sitting.lang, command.name) + command.takes, say(sitting.lang, command.help)) for command in COMMANDS
+        (
+            f"{say(sitting.lang, command.name)} {say(sitting.lang, command.takes)}".strip(),
+            say(sitting.lang, command.help),
+        )
+        for command in COMMANDS
     ]
     show_overview(sitting.screen, view, [*actions, *commands], sitting.lang)
     return False
@@ -90,19 +100,19 @@ def show_help(sitting: Sitting, seat: int, topic: str) -> bool:
 
 class Command(NamedTuple):
     name: str
-    takes: str
+    takes: str  # what may follow the name; nothing, if this is empty
     help: str
     do: Callable[[Sitting, int, str], bool]
 
 
 COMMANDS = (
-    Command(marked("undo"), "", marked("take back your last action"), undo),
+    Command(marked("undo"), marked("[NUMBER]"), marked("take back your last action, or several"), undo),
     Command(marked("score"), "", marked("where the points come from"), score),
-    Command(marked("log"), " [all]", marked("what has happened lately, or from the beginning"), log),
-    Command(marked("save"), " FILE", marked("save it, for farshore play --resume FILE"), save),
+    Command(marked("log"), marked("[all]"), marked("what has happened lately, or from the beginning"), log),
+    Command(marked("save"), marked("FILE"), marked("save it, for farshore play --resume FILE"), save),
     Command(marked("concede"), "", marked("give the game up"), concede),
     Command(marked("quit"), "", marked("leave"), leave),
-    Command(marked("help"), "", marked("this page"), show_help),
+    Command(marked("help"), marked("[SECTION]"), marked("this page, or a section of the rules"), show_help),
 )
 
 

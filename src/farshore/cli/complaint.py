@@ -1,9 +1,11 @@
-"""What a person did wrong at the command line."""
+"""What a person did wrong at the command line, and the exit codes."""
+
+FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
 
 
 class Complaint(Exception):
     """One sentence that ends the command."""
 
-    def __init__(self, sentence: str, code: int = 1) -> None:
+    def __init__(self, sentence: str, code: int = FAILED) -> None:
         super().__init__(sentence)
         self.code = code

@@ -14,7 +14,7 @@ def read_record(file: Path, lang: str) -> GameRecord:
         raise Complaint(could_not(error, file, lang)) from None
 
 
-def could_not(error: OSError | RecordError, file: Path, lang: str) -> str:
+def could_not(error: Exception, file: Path, lang: str) -> str:
     """Why a file could not be read or written."""
     match error:
         case FileNotFoundError() if not file.parent.exists():

@@ -1,18 +1,18 @@
 """Saving a game that is played, so that nothing is lost unasked."""
 
+import contextlib
 from itertools import count
 from pathlib import Path
 from typing import NoReturn
 
 import platformdirs
 
-from farshore.cli.complaint import Complaint
+from farshore.cli import interruption
+from farshore.cli.complaint import FAILED, INTERRUPTED, Complaint
 from farshore.cli.files import could_not
 from farshore.cli.screen import Screen
 from farshore.cli.words import say
 from farshore.records import TEXT_SUFFIX, Journal, RecordError, write
-
-INTERRUPTED = 130
 
 
 class Keeper:
@@ -29,20 +29,26 @@ class Keeper:
     def up_to_date(self) -> bool:
         return self.journal.lines == self.saved
 
-    def save(self, file: Path | None) -> bool:
-        """Write the private record, to where it was saved last if nothing else is said; whether that went well."""
-        target = self.file if file is None else with_suffix(file)
-        if target is None:
-            example = f"{say(self.lang, 'save')} {self.free_name(Path())}"
-            self.screen.show(say(self.lang, "Name a file to save it in: {example}", example=example))
-            return False
-        replaces = target.is_file() and target != self.file
-        if replaces and not self.agrees(say(self.lang, "{file} is there already. Replace it?", file=target)):
-            return False
+    def save_as(self, typed: str) -> bool:
+        """Write the private record to the file a person names, or where it was saved last; whether that went well."""
+        if typed or self.file:
+            return self.save(Path(typed) if typed else self.file or Path())
+        example = f"{say(self.lang, 'save')} {self.free_name(Path())}"
+        self.screen.show(say(self.lang, "Name a file to save it in: {example}", example=example))
+        return False
+
+    def save(self, file: Path) -> bool:
+        """Write the private record; whether that went well. Whatever a person may call a file, the game goes on."""
         try:
+            target = file if file == self.file else with_suffix(file.expanduser())
+            replaces = target.is_file() and target != self.file
+            if replaces and not self.agrees(say(self.lang, "{file} is there already. Replace it?", file=target)):
+                return False
             write(target, self.journal.record())
-        except (OSError, RecordError) as error:
-            self.screen.show(say(self.lang, "Not saved: {reason}.", reason=could_not(error, target, self.lang)))
+        except (OSError, ValueError, RuntimeError) as error:
+            self.screen.show(
+                say(self.lang, "Not saved: {reason}.", reason=could_not(error, file, self.lang).rstrip("."))
+            )
             return False
         self.file, self.saved = target, self.journal.lines
         self.screen.show(say(self.lang, "Saved in {file}.", file=target))
@@ -59,23 +65,28 @@ class Keeper:
         """Save what would be lost, if that is wanted; whether nothing stands in the way of leaving."""
         if self.up_to_date:
             return True
-        typed = self.screen.ask(say(self.lang, "Save the game? [y/N or a file name]") + " ")
+        try:
+            typed = self.screen.ask(say(self.lang, "Save the game? [y/N or a file name]") + " ")
+        except EOFError:  # nobody is there to answer
+            self.screen.show()
+            return True
         if typed == "" or self.means(typed, "no"):
             return True
         usual = self.file or self.free_name(Path())
-        return self.save(usual if self.means(typed, "yes") else Path(typed).expanduser())
+        return self.save(usual if self.means(typed, "yes") else Path(typed))
 
     def offer_at_the_end(self) -> None:
         try:
             while not self.offer():
                 pass
-        except EOFError:  # nobody is there to answer, and the game is over
+        except EOFError:  # in the middle of an answer, and the game is over
             self.screen.show()
 
-    def rescue(self, interruption: BaseException) -> NoReturn:
-        """Keep a game that breaks off in a terminal, and say where."""
+    def rescue(self, reason: BaseException) -> NoReturn:
+        """Keep a game that breaks off in a terminal, and say where; an error of ours then goes its way."""
         if not self.screen.interactive or self.up_to_date:
-            raise interruption
+            raise reason
+        interruption.ignore()
         folder = platformdirs.user_state_path("farshore", appauthor=False)
         resumed = self.file is not None and self.file.parent == folder
         try:
@@ -83,9 +94,14 @@ class Keeper:
             file = self.file if resumed and self.file else self.free_name(folder)
             write(file, self.journal.record())
         except (OSError, RecordError):
-            raise interruption from None
-        self.screen.show()
-        code = INTERRUPTED if isinstance(interruption, KeyboardInterrupt) else 1
+            raise reason from None
+        with contextlib.suppress(OSError):  # the window may be gone
+            self.screen.show()
+            if not isinstance(reason, KeyboardInterrupt | EOFError):
+                self.screen.show(say(self.lang, "The game is kept; to go on: farshore play --resume {file}", file=file))
+        if not isinstance(reason, KeyboardInterrupt | EOFError):
+            raise reason
+        code = INTERRUPTED if isinstance(reason, KeyboardInterrupt) else FAILED
         raise Complaint(
             say(self.lang, "interrupted; to go on: farshore play --resume {file}", file=file), code
         ) from None
@@ -103,4 +119,4 @@ class Keeper:
 
 
 def with_suffix(file: Path) -> Path:
-    return file if file.suffix or not file.name else file.with_name(file.name + TEXT_SUFFIX)
+    return file if file.suffix or file.name in ("", "..") else file.with_name(file.name + TEXT_SUFFIX)

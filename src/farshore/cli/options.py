@@ -21,11 +21,14 @@ def game_of(name: str, lang: str) -> Game:
         raise Complaint(say(lang, "there is no game “{name}”: there are {known}", name=name, known=known)) from None
 
 
-def seed_of(seed: int | None, lang: str) -> int:
-    """The seed given, or a fresh one."""
-    if seed is None:
-        return secrets.randbits(FRESH_BITS)
-    if not 0 <= seed < 1 << SEED_BITS:
+def fresh_seed() -> int:
+    """A seed to be told; where it must stay secret, `deal` takes a longer one by itself."""
+    return secrets.randbits(FRESH_BITS)
+
+
+def seed_of(seed: int | None, lang: str) -> int | None:
+    """The seed given, if it can be one."""
+    if seed is not None and not 0 <= seed < 1 << SEED_BITS:
         raise Complaint(say(lang, "a seed is a number from 0 to {most}", most=f"2^{SEED_BITS} − 1"))
     return seed
 

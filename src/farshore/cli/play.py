@@ -27,7 +27,7 @@ def begin(
         raise Complaint(say(lang, "there are {seats} seats for {players} players", **said))
     seats = seats_of(asked_seats, against, hot_seat, count, lang)
     options = options_of(game, given, count, lang)
-    state = game.deal(count, seed_of(seed, lang), **options)
+    state = game.deal(count, seed_of(seed, lang), **options)  # unless it is given, a seed that nobody can guess
     Sitting(Screen(), Journal(state, seats), lang).run()
 
 

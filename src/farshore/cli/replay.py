@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from rich.text import Text
+
 from farshore.cli.complaint import Complaint
 from farshore.cli.files import read_record
 from farshore.cli.scores import show_breakdown, victory
-from farshore.cli.screen import FAINT, STRONG, Screen
+from farshore.cli.screen import FAINT, STRONG, Screen, drawn, without_empty_lines
 from farshore.cli.seats import names_of
 from farshore.cli.words import say
 from farshore.engine.record import EVERYTHING
@@ -78,7 +80,7 @@ class Showing:
             if wanted is None:
                 self.screen.show(say(self.lang, "There is no “{typed}”.", typed=typed))
             elif not 0 <= wanted <= last:
-                self.screen.show(say(self.lang, "There are the steps 0 to {last}.", last=last))
+                self.screen.show(say(self.lang, "The steps go from 0 to {last}.", last=last))
             else:
                 at = wanted
                 self.show_page(at)
@@ -91,12 +93,11 @@ class Showing:
         """The position after a line, and what the line did."""
         step = self.steps[number]
         view = step.state if self.viewer == EVERYTHING else step.state.view(self.viewer)
-        self.screen.show(say(self.lang, "step {step} of {last}", step=number, last=len(self.steps) - 1), FAINT)
-        self.screen.show_drawing(view.draw(self.lang, self.names))
-        self.screen.show()
+        heading = say(self.lang, "step {step} of {last}", step=number, last=len(self.steps) - 1)
         told = self.told(step, view)
-        if told:
-            self.screen.show(told)
+        page = [Text(heading, FAINT), drawn(view.draw(self.lang, self.names)), Text()]
+        page += [*self.screen.width_needed(self.lang), *([Text(told)] if told else [])]
+        self.screen.show_page(page, without_empty_lines(page))
         if number == len(self.steps) - 1:
             self.show_end(step, view)
 

@@ -45,5 +45,5 @@ def victory(result: Result, lang: str, names: Sequence[str]) -> str:
         together = say(lang, "{players} and {last}", players=", ".join(winners[:-1]), last=winners[-1])
         return say(lang, "{players} share the victory.", players=together)
     if result.ended == "conceded":
-        return say(lang, "{player} wins: nobody else plays on.", player=winners[0])
+        return say(lang, "{player} wins: the other side has conceded.", player=winners[0])
     return say(lang, "{player} wins.", player=winners[0])

@@ -2,18 +2,19 @@
 
 import contextlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from farshore.cli import interruption
+from farshore.cli.words import say
 from farshore.engine.game import Drawing
 from farshore.kit.terminal import COLUMNS
 
 ASKING = "> "
 FAINT, STRONG = "dim", "bold"
-ROOMY = 28  # lines
 FORGET_WHAT_SCROLLED_AWAY = "\x1b[3J"
 
 
@@ -28,6 +29,7 @@ class Screen:
     def __init__(self) -> None:
         self.console = _Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
         self.console.width = min(self.console.width, COLUMNS) if self.console.is_terminal else COLUMNS
+        self.narrow = self.console.width < COLUMNS
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
 
     @property
@@ -35,18 +37,9 @@ class Screen:
         """Whether a page can take the place of the last one."""
         return self.interactive and self.console.is_terminal and not self.console.is_dumb_terminal
 
-    @property
-    def roomy(self) -> bool:
-        """Whether there is room for an empty line here and there."""
-        return not self.console.is_terminal or self.console.height >= ROOMY
-
     def show(self, what: RenderableType = "", style: str = "") -> None:
         """Write a line, a paragraph or a table; long lines are wrapped."""
         self.console.print(what, style=style or None)
-
-    def show_drawing(self, drawing: Drawing) -> None:
-        """Write a game's own drawing, in its colours if it has any."""
-        self.console.print(drawing if isinstance(drawing, Text) else Text(drawing.plain))
 
     def new_page(self) -> None:
         """Begin at the top of the terminal; on a pipe, after an empty line."""
@@ -54,6 +47,28 @@ class Screen:
             self.console.clear()
         else:
             self.show()
+
+    def show_page(self, *pages: Sequence[Text]) -> None:
+        """Write the first of these that fits on the terminal, or else the last."""
+        for line in next(filter(self.fits, pages), pages[-1]):
+            self.show(line)
+
+    def fits(self, page: Iterable[Text]) -> bool:
+        """Whether a page leaves a line to type on."""
+        return not self.console.is_terminal or self.height_of(page) < self.console.height
+
+    def height_of(self, page: Iterable[Text]) -> int:
+        return sum(len(self.console.render_lines(part, pad=False)) for part in page)
+
+    def width_needed(self, lang: str) -> list[Text]:
+        """What is to be said, once, in a window where drawings do not fit."""
+        if not self.narrow:
+            return []
+        self.narrow = False
+        said = say(
+            lang, "The window should have {wanted} columns; it has {width}.", wanted=COLUMNS, width=self.console.width
+        )
+        return [Text(said, STRONG)]
 
     def forget(self) -> None:
         """Remove what the last person saw and typed, also from where one can scroll back to."""
@@ -71,7 +86,9 @@ class Screen:
         self.console.file.flush()
         if sys.stdin is None:
             raise EOFError
-        answer = input(question)
+        interruption.raise_if_swallowed()
+        with interruption.heard():
+            answer = input(question)
         if not self.interactive:
             print(answer)
         return answer.strip()
@@ -90,6 +107,15 @@ class Screen:
             readline.set_completer(complete)
             readline.set_completer_delims("")
             readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
+
+
+def drawn(drawing: Drawing) -> Text:
+    """A game's own drawing, in its colours if it has any."""
+    return drawing if isinstance(drawing, Text) else Text(drawing.plain)
+
+
+def without_empty_lines(page: Iterable[Text]) -> list[Text]:
+    return [line for part in page for line in part.split("\n", allow_blank=True) if line.plain.strip()]
 
 
 def plain_table() -> Table:

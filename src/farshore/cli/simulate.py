@@ -9,12 +9,11 @@ from dataclasses import asdict
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from farshore import bots
 from farshore.arena.simulate import Progress as Told
 from farshore.arena.simulate import Result, simulate
-from farshore.cli.complaint import Complaint
-from farshore.cli.options import game_of, options_of, players_of, seed_of
+from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
 from farshore.cli.screen import FAINT, Screen, plain_table
+from farshore.cli.seats import known_bot
 from farshore.cli.words import listed, number, say
 from farshore.kit.catalogue import marked
 
@@ -33,17 +32,14 @@ def run(
     as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     game = game_of(name, lang)
-    kinds = [kind.strip() for kind in players.split(",")]
-    for kind in kinds:
-        if kind not in bots.names():
-            raise Complaint(
-                say(lang, "there is no bot “{name}”: there are {known}", name=kind, known=listed(bots.names()))
-            )
+    kinds = [known_bot(kind.strip(), lang).name for kind in players.split(",")]
     if len(kinds) == 1:
         kinds *= game.players[0]
     options = options_of(game, given, players_of(game, len(kinds), lang), lang)
+    given_seed = seed_of(seed, lang)
+    used_seed = fresh_seed() if given_seed is None else given_seed
     with progress_bar(lang) as told:
-        result = simulate(game, games, kinds, seed_of(seed, lang), cap, threads, told, **options)
+        result = simulate(game, games, kinds, used_seed, cap, threads, told, **options)
     if as_json:
         print(as_text(result))
     else:

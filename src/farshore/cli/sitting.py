@@ -5,13 +5,16 @@ Whatever a person is shown is made from that person's view of the game.
 
 from pathlib import Path
 
+from rich.text import Text
+
+from farshore.cli import interruption
 from farshore.cli.choosing import groups_of, understand
 from farshore.cli.columns import numbered
 from farshore.cli.commands import command_of, show_help, typed_words
 from farshore.cli.keeping import Keeper
 from farshore.cli.rules_help import not_understood, show_refusal
 from farshore.cli.scores import show_breakdown, victory
-from farshore.cli.screen import FAINT, STRONG, Screen
+from farshore.cli.screen import FAINT, STRONG, Screen, drawn, without_empty_lines
 from farshore.cli.seats import names_at, player_at
 from farshore.cli.story import Story
 from farshore.cli.words import say
@@ -45,13 +48,14 @@ class Sitting:
 
     def run(self) -> None:
         self.screen.complete_with(lambda: typed_words(self, self.before_the_screen))
-        try:
-            while self.journal.ended == "running" and not self.left:
-                self.go_on()
-            if not self.left:
-                self.show_end()
-        except (KeyboardInterrupt, EOFError) as interruption:
-            self.keeper.rescue(interruption)
+        with interruption.heard():
+            try:
+                while self.journal.ended == "running" and not self.left:
+                    self.go_on()
+                if not self.left:
+                    self.show_end()
+            except (Exception, KeyboardInterrupt) as reason:
+                self.keeper.rescue(reason)
 
     def go_on(self) -> None:
         """The next decision, by whoever is to take it."""
@@ -96,23 +100,28 @@ class Sitting:
 
     def show_page(self, seat: int) -> None:
         view = self.view(seat)
-        self.screen.new_page()
-        self.screen.show_drawing(view.draw(self.lang, self.names))
-        self.screen.show()
-        self.show_news(seat)
         whose = f"{self.names[seat]} · " if len(self.still_playing) > 1 else ""
-        self.screen.show(whose + view.prompt(self.lang, self.names), STRONG)
         labels = [[view.label(action, self.lang) for action in group] for group in groups_of(view)]
-        for line in numbered(labels, self.screen.console.width):
-            self.screen.show(line)
+        top = [drawn(view.draw(self.lang, self.names)), Text()]
+        news = self.news(seat)
+        bottom = [
+            *self.screen.width_needed(self.lang),
+            Text(whose + view.prompt(self.lang, self.names), STRONG),
+            *numbered(labels, self.screen.console.width),
+        ]
+        whole = [*top, *news, *bottom]
+        self.screen.new_page()
+        self.screen.show_page(
+            [*top, *news, Text(), *bottom] if news else whole,
+            whole,
+            without_empty_lines(whole),
+            without_empty_lines([*top, *bottom]),  # the log has the news too
+        )
 
-    def show_news(self, seat: int) -> None:
+    def news(self, seat: int) -> list[Text]:
         """What came of the last action, and what the others have done since."""
-        news = self.story.since_last_decision(seat)
-        if news:
-            self.screen.show(" ".join(news), FAINT)
-            if self.screen.roomy:
-                self.screen.show()
+        told = self.story.since_last_decision(seat)
+        return [Text(" ".join(told), FAINT)] if told else []
 
     def answer(self, seat: int, typed: str) -> bool:
         """Do what was typed; whether the page is out of date now."""
@@ -122,6 +131,9 @@ class Sitting:
             return show_help(self, seat, typed[1:].strip())
         word, _, rest = typed.partition(" ")
         command = command_of(word.lower(), self.lang)
+        if command is not None and rest.strip() and not command.takes:
+            self.screen.show(say(self.lang, "Nothing can follow “{word}”.", word=word))
+            return False
         if command is not None:
             return command.do(self, seat, rest.strip())
         return self.choose(self.view(seat), typed)
@@ -147,10 +159,12 @@ class Sitting:
         view = self.view(alone)
         result = self.journal.result
         self.screen.new_page()
-        self.screen.show_drawing(view.draw(self.lang, self.names))
+        self.screen.show(drawn(view.draw(self.lang, self.names)))
         self.screen.show()
         if alone is not None:
-            self.show_news(alone)
+            for line in self.news(alone):
+                self.screen.show(line)
+            self.screen.show()
         self.screen.show(victory(result, self.lang, self.names), STRONG)
         self.screen.show()
         show_breakdown(self.screen, view, self.lang, self.names, result.ranks)

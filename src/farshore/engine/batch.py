@@ -58,7 +58,7 @@ class Batch:
         shape = (len(self), self.game.actions)
         mask = np.empty(shape, np.bool_) if out is None else out
         if mask.shape != shape or mask.dtype != np.bool_ or not mask.flags.writeable:
-            raise ValueError(f"legal writes into a writable array of bool of shape {shape}")
+            raise ValueError(f"legal writes into an array of bool of shape {shape} that is not read-only")
         spread(lambda first, last: kernels.legal_many(self.states, mask, first, last), len(self), self.threads)
         return mask
 
@@ -75,8 +75,8 @@ class Batch:
     def deal(self, where: Any) -> None:
         """Deal anew: where a mask is true, or at these indexes."""
         places = np.asarray(where)
-        if places.ndim != 1:
-            raise ValueError("deal takes a mask, or a list of indexes")
+        if places.ndim > 1 or (places.ndim == 0 and places.dtype == np.bool_):
+            raise ValueError("deal takes a mask, an index, or a list of them")
         chosen = np.zeros(len(self), np.bool_)
         if places.size:  # an empty list has no type that could be an index
             chosen[places] = True

@@ -23,7 +23,7 @@ LONGEST = 2**31 - 1  # decisions of a game are counted in 32 bits
 
 @dataclass(frozen=True)
 class Playouts:
-    """What came out, one row a game: points and places by seat (as they stood, if it was cut off: LC-8), and its length."""
+    """What came out, one row a game: points and places by seat (as they stood, if cut off: LC-8), its length."""
 
     scores: Numbers
     ranks: Numbers

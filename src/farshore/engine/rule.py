@@ -110,7 +110,7 @@ class _Notice(event.Listener):
     def _tell(self, game: str) -> None:
         if game not in self.told:
             self.told.add(game)
-            print(f"farshore: compiling the rules of {game}; they are kept for the next time …", file=sys.stderr, flush=True)
+            print(f"farshore: compiling the rules of {game}, to be kept for later …", file=sys.stderr, flush=True)
 
 
 event.register("numba:compile", _Notice())

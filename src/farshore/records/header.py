@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar, get_args
 
 from farshore.records.errors import RecordError, quoted
 from farshore.records.lines import Who, parse_who
-from farshore.records.record import FORMAT, Ended, GameRecord, Result
+from farshore.records.record import FORMAT, Ended, GameRecord, Result, check_players
 
 T = TypeVar("T")
 
@@ -109,7 +109,7 @@ class Header:
 
 def read_header(header: Header) -> GameRecord:
     """The record with this header, and no lines yet."""
-    players = header.need("players", number)
+    players = header.need("players", lambda text: check_players(number(text)))
     return GameRecord(
         format=header.need(FORMAT_KEY, words),
         game=header.need("game", words),

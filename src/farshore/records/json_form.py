@@ -12,6 +12,7 @@ NO_LINES = b"[]\n}"  # how a record without lines ends: they are its last field
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 AT_A_PATH = re.compile(r"(.*) - at `\$\.?(.*)`", re.DOTALL)
 AT_A_BYTE = re.compile(r"(.*) \(byte ([0-9]+)\)", re.DOTALL)
+TRUNCATED = "Input data was truncated"
 INDEX = re.compile(r"lines\[([0-9]+)\]")
 
 
@@ -43,4 +44,7 @@ def located(message: str, data: bytes) -> RecordError:
     if matched := AT_A_BYTE.fullmatch(message):
         line = data.count(b"\n", 0, int(matched[2])) + 1
         return RecordError(matched[1], f"line {line}", line)
+    if message == TRUNCATED:
+        line = data.rstrip().count(b"\n") + 1
+        return RecordError(message, f"line {line}", line)
     return RecordError(message)

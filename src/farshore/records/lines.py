@@ -172,11 +172,11 @@ def parse_line(text: str) -> Line:
     plain = " ".join(text.split())
     if matched := BY_SEAT.fullmatch(plain):
         seat = int(matched[1])
-        match matched[2].lower():
-            case word if word == CONCEDE:
-                return Concede(seat)
-            case word if word == HIDDEN:
-                return Hidden(seat)
+        word = matched[2].lower()
+        if word == CONCEDE:
+            return Concede(seat)
+        if word == HIDDEN:
+            return Hidden(seat)
         return Act(seat, matched[2])
     if matched := UNDO.fullmatch(plain):
         return Undo(int(matched[1]))

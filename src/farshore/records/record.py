@@ -107,8 +107,10 @@ def check_table(record: GameRecord) -> None:
         raise record.error("game", f"{quoted(record.game)} cannot be the name of a game")
     if not 0 <= record.rules_version <= LAST_VERSION:
         raise record.error("rules_version", f"a version is a number from 0 to {LAST_VERSION}")
-    if not 1 <= record.players <= MOST_PLAYERS:
-        raise record.error("players", f"there can be 1 to {MOST_PLAYERS} players, not {record.players}")
+    try:
+        check_players(record.players)
+    except ValueError as error:
+        raise record.error("players", str(error)) from None
     if len(record.seats) != record.players:
         raise record.error("seats", f"there are {len(record.seats)} seats for {record.players} players")
     if len(record.options) > MOST_OPTIONS:
@@ -118,6 +120,12 @@ def check_table(record: GameRecord) -> None:
             raise record.error("options", f"{quoted(name)} cannot be the name of an option")
         if not 0 < len(value) <= LONGEST_VALUE or value != " ".join(value.split()) or not fits_on_a_line(value):
             raise record.error(f"options.{name}", f"{quoted(value)} cannot be the value of an option")
+
+
+def check_players(players: int) -> int:
+    if not 1 <= players <= MOST_PLAYERS:
+        raise ValueError(f"there can be 1 to {MOST_PLAYERS} players, not {players}")
+    return players
 
 
 def check_secrets(record: GameRecord) -> None:

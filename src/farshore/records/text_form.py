@@ -1,8 +1,8 @@
 """The text form of a record: for people to read, write and send.
 
 A header of `key: value` lines that ends with `start`, then the lines of the game, and at last `end`, so that a file
-that was cut short is noticed. Case and spacing do not matter, except in names; blank lines and lines that begin with
-`#` say nothing.
+that was cut short is noticed. Spacing does not matter, except in names, and case only in names and in the values of
+options; blank lines and lines that begin with `#` say nothing.
 """
 
 import base64

@@ -122,11 +122,11 @@ def pursued(s: Record, colour: int) -> bool:
 def best_card(s: Record) -> int:
     best, best_merit = -1, 0
     hand = s.held[s.player]
-    crowded = cards_waiting(s) > turns_left(s)
+    waiting = cards_waiting(s)
     while hand != NONE:
         card = lowest(hand)
         if refusal_to_join(s, card) == ALLOWED:
-            merit = merit_of_playing(s, card, crowded)
+            merit = merit_of_playing(s, card, waiting)
             if best < 0 or merit > best_merit:
                 best, best_merit = PLAY + card, merit
         merit = -cost_of_discarding(s, card)
@@ -149,7 +149,7 @@ def cards_waiting(s: Record) -> int:
 
 
 @rule
-def merit_of_playing(s: Record, card: int, crowded: bool) -> int:
+def merit_of_playing(s: Record, card: int, waiting: int) -> int:
     colour = colour_of(card)
     stakes = s.staked[s.player, colour]
     if is_investment(card):
@@ -157,9 +157,11 @@ def merit_of_playing(s: Record, card: int, crowded: bool) -> int:
         return PLAYING + gain // 4 if gain >= STAKE else -COST * POINT
     if not has_begun(s, s.player, colour) and promise(s, colour, 0) < START:
         return -COST * POINT
+    if waiting <= turns_left(s):
+        return PLAYING - skipped_by(s, card)
     points = number_of(card) * POINT * multiplier(stakes)
-    merit = PLAYING - skipped_by(s, card)
-    return merit + points * HURRY // CERTAIN if crowded else merit
+    in_time = turns_left(s) - 1  # of those waiting, only so many can follow: the others are lost anyway
+    return PLAYING + points * HURRY // CERTAIN - skipped_by(s, card) * in_time // waiting
 
 
 @rule

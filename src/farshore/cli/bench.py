@@ -1,0 +1,63 @@
+"""`farshore bench`: how fast the games run here, as tables or as JSON."""
+
+import json
+
+from rich.table import Table
+from rich.text import Text
+
+from farshore.arena.bench import GOALS, Figures, bench
+from farshore.cli.options import game_of
+from farshore.cli.screen import STRONG, Screen, plain_table
+from farshore.cli.words import number, say
+from farshore.kit.catalogue import marked
+
+MISSED = "bold red"
+
+WORDS = {  # figure: (in words, unit, decimals)
+    "decisions_per_second": (marked("random playouts, one core"), marked("decisions/s"), 0),
+    "yardstick_decisions_per_second": (marked("the same in plain C"), marked("decisions/s"), 0),
+    "yardstick_ratio": (marked("engine / plain C"), "", 3),
+    "careful_decisions_per_second": (marked("careful playouts, one core"), marked("decisions/s"), 0),
+    "batch_steps_per_second_one_core": (marked("batch: mask and step, one core"), marked("steps/s"), 0),
+    "batch_steps_per_second_all_cores": (marked("batch: mask and step, all cores"), marked("steps/s"), 0),
+    "step_microseconds": (marked("Python: legal and act, one step"), marked("µs"), 2),
+    "first_compilation_seconds": (marked("first compilation"), marked("s"), 1),
+    "cached_start_seconds": (marked("`farshore games`, compiled before"), marked("s"), 2),
+    "state_bytes": (marked("a state"), marked("bytes"), 0),
+    "cores": (marked("cores"), "", 0),
+}
+
+
+def run(only: str | None, as_json: bool, lang: str) -> None:
+    """Measure and print: a table a game as soon as it is measured, or everything as JSON at the end."""
+    name = None if only is None else game_of(only, lang).name
+    screen = Screen()
+    results = {}
+    for game, figures in bench(name):
+        results[game] = figures
+        if not as_json:
+            screen.show(game, STRONG)
+            screen.show(table(figures, lang))
+            screen.show()
+    if as_json:
+        print(json.dumps(results, indent=2))
+
+
+def table(figures: Figures, lang: str) -> Table:
+    shown = plain_table()
+    shown.add_column()
+    shown.add_column(say(lang, "measured"), justify="right")
+    shown.add_column(say(lang, "goal"), justify="right")
+    for figure, (words, unit, digits) in WORDS.items():
+        value = figures.get(figure)
+        if not isinstance(value, int | float):
+            continue
+        measured = f"{number(value, lang, digits)} {say(lang, unit) if unit else ''}".rstrip()
+        goal = GOALS.get(figure)
+        aim = "" if goal is None else f"{'≥' if goal.more else '≤'} {number(goal.value, lang, goal.digits)}"
+        style = "" if goal is None or goal.reached(value) else MISSED
+        shown.add_row(say(lang, words), measured, aim, style=style)
+    if "no_yardstick" in figures:
+        reason = say(lang, "not measured: {reason}", reason=figures["no_yardstick"])
+        shown.add_row(say(lang, "engine / plain C"), Text(reason), "")
+    return shown
