@@ -9,13 +9,15 @@ from rich.console import Console
 from rich.terminal_theme import SVG_EXPORT_THEME
 
 import farshore
+from farshore.cli.choosing import groups_of
+from farshore.cli.columns import numbered
 
 STEPS = 64
 NAMES = ("Anna", "Careful")
 
 
 def main() -> None:
-    state = farshore.game("lost-cities").deal(seed=11, starter=0)
+    state = farshore.game("lost-cities").deal(seed=174, starter=0)
     while state.step < STEPS:
         state.act(state.suggest("careful", 0))
     view = state.view(0)
@@ -27,9 +29,8 @@ def main() -> None:
     console.print(" ".join(view.log("en", NAMES)), style="dim")
     console.print()
     console.print(view.prompt("en", NAMES), style="bold")
-    for action in view.legal[:6]:
-        console.print(f" {view.legal.index(action) + 1} {view.label(action)}")
-    console.print(" …")
+    for line in numbered([[view.label(action) for action in group] for group in groups_of(view)]):
+        console.print(line)
     from_the_network = r"@font-face {{.*?}}|<!--.*?-->"
     without_fonts = re.sub(from_the_network, "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     picture = console.export_svg(
