@@ -7,9 +7,10 @@ from rich.text import Text
 
 from farshore.arena.bench import GOALS, Figures, bench
 from farshore.cli.options import game_of
-from farshore.cli.screen import STRONG, Screen, plain_table
+from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say
 from farshore.kit.catalogue import marked
+from farshore.kit.terminal import STRONG
 
 MISSED = "bold red"
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from farshore.cli.screen import STRONG
-from farshore.kit.terminal import COLUMNS, shortened
+from farshore.kit.terminal import COLUMNS, STRONG, shortened
 
 GAP = 3
 

@@ -5,9 +5,10 @@ from rich.text import Text
 
 import farshore
 from farshore.cli.options import choices
-from farshore.cli.screen import FAINT, STRONG, Screen, plain_table
+from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import say
 from farshore.engine.game import Game
+from farshore.kit.terminal import FAINT, STRONG
 
 
 def show_games(lang: str) -> None:

@@ -7,11 +7,12 @@ from rich.text import Text
 from farshore.cli.complaint import Complaint
 from farshore.cli.files import read_record
 from farshore.cli.scores import show_breakdown, victory
-from farshore.cli.screen import FAINT, STRONG, Screen, drawn, without_empty_lines
+from farshore.cli.screen import Screen, drawn, without_empty_lines
 from farshore.cli.seats import names_of
 from farshore.cli.words import say
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
+from farshore.kit.terminal import FAINT, STRONG
 from farshore.records import Act, Concede, CutOff, GameRecord, RecordError, Seat, Step, Undo, replay
 
 SPECTATOR, ALL = "spectator", "all"

@@ -6,11 +6,12 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from farshore.cli.choosing import Meant, plain, understand
-from farshore.cli.screen import FAINT, STRONG, Screen, plain_table
+from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import listed, say
 from farshore.engine.errors import Refusal
 from farshore.engine.game import Game
 from farshore.engine.state import State
+from farshore.kit.terminal import FAINT, STRONG
 
 # ---- Everything at a glance -----------------------------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from farshore.cli.screen import STRONG, Screen, plain_table
+from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import say
 from farshore.engine.state import State
+from farshore.kit.terminal import STRONG
 from farshore.records import Result
 
 

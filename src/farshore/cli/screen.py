@@ -11,10 +11,9 @@ from rich.text import Text
 from farshore.cli import interruption
 from farshore.cli.words import say
 from farshore.engine.game import Drawing
-from farshore.kit.terminal import COLUMNS
+from farshore.kit.terminal import COLUMNS, FAINT, STRONG
 
 ASKING = "> "
-FAINT, STRONG = "dim", "bold"
 FORGET_WHAT_SCROLLED_AWAY = "\x1b[3J"
 
 

@@ -12,10 +12,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from farshore.arena.simulate import Progress as Told
 from farshore.arena.simulate import Result, simulate
 from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
-from farshore.cli.screen import FAINT, Screen, plain_table
+from farshore.cli.screen import Screen, plain_table
 from farshore.cli.seats import known_bot
 from farshore.cli.words import listed, number, say
 from farshore.kit.catalogue import marked
+from farshore.kit.terminal import FAINT
 
 HEADINGS = (
     marked("games"),

@@ -14,12 +14,13 @@ from farshore.cli.commands import command_of, show_help, typed_words
 from farshore.cli.keeping import Keeper
 from farshore.cli.rules_help import not_understood, show_refusal
 from farshore.cli.scores import show_breakdown, victory
-from farshore.cli.screen import FAINT, STRONG, Screen, drawn, without_empty_lines
+from farshore.cli.screen import Screen, drawn, without_empty_lines
 from farshore.cli.seats import names_at, player_at
 from farshore.cli.story import Story
 from farshore.cli.words import say
 from farshore.engine.game import DECISIONS_AT_MOST
 from farshore.engine.state import State
+from farshore.kit.terminal import FAINT, STRONG
 from farshore.records import Journal, OutOfPlace
 
 

@@ -7,6 +7,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 COLUMNS = 80
+FAINT, STRONG = "dim", "bold"
 
 
 class Cell(NamedTuple):

@@ -10,12 +10,11 @@ from farshore.engine.state import State
 from farshore.games.lost_cities import rules
 from farshore.games.lost_cities.state import KINDS
 from farshore.games.lost_cities.text import colour_name, kind_text, say, title
-from farshore.kit.terminal import Cell, drawing, flow, row, shortened
+from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
 INVESTMENT = "×"
 STYLES = ("yellow", "bright_blue", "bold", "green", "red", "magenta")
-FAINT, STRONG = "dim", "bold"
 COLOUR_WIDTH, CARDS_WIDTH, WORTH_WIDTH, PILE_WIDTH, NAME_WIDTH = 8, 25, 5, 10, 24
 
 
