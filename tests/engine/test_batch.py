@@ -107,6 +107,14 @@ def test_dealing_nowhere_changes_nothing(nowhere: Any) -> None:
     assert (batch.states == before).all()
 
 
+def test_legal_refuses_an_array_that_cannot_be_written() -> None:
+    out = np.ones((4, 127), np.bool_)
+    out.flags.writeable = False
+    with pytest.raises(ValueError, match="that is not read-only"):
+        lost_cities().batch(4, seed=1).legal(out)
+    assert out.all()
+
+
 def test_one_state_is_dealt_anew_by_its_number() -> None:
     batch = lost_cities().batch(3, seed=1)
     before = [batch[i] for i in range(3)]
@@ -123,7 +131,8 @@ def test_dealing_where_there_is_no_state_is_an_error(where: Any) -> None:
     assert (batch.states == before).all()
 
 
-def test_any_number_of_threads_gives_the_same() -> None:
+def test_any_number_of_threads_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farshore.engine.batch.LEAST_SHARE", 64)  # else so few states are not shared out
     batches = [lost_cities().batch(300, seed=3, threads=threads, rounds=1) for threads in (1, 2, 4, None)]
     rng = random.Random(1)
     for step in range(60):

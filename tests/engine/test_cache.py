@@ -214,6 +214,18 @@ def test_a_file_cut_short_is_compiled_again(env: dict[str, str]) -> None:
     assert answer(python(HASH_A_NUMBER, env=env)).split() == [HASH, "0", files]
 
 
+def test_a_file_in_which_one_byte_changed_is_compiled_again(env: dict[str, str]) -> None:
+    """What lies there is loaded as code: nothing of it may be used that is not as it was written."""
+    answer(python(HASH_A_NUMBER, env=env))
+    for number, file in enumerate(sorted(rules_folder(env).glob("*/*/*.nbc"))):
+        data = bytearray(file.read_bytes())
+        data[len(data) * (2 * number + 1) // 14] ^= 1
+        file.write_bytes(data)
+    result, compiled, _ = answer(python(HASH_A_NUMBER, env=env)).split()
+    assert result == HASH
+    assert int(compiled) > 0
+
+
 def test_a_file_of_rubbish_is_compiled_again(env: dict[str, str]) -> None:
     answer(python(HASH_A_NUMBER, env=env))
     for number, file in enumerate(sorted(rules_folder(env).glob("*/*/*.nbc"))):

@@ -116,7 +116,9 @@ def test_an_unknown_policy_is_an_error(policy: str | tuple[str, ...], sentence: 
         lost_cities().playouts(2, policy=policy)
 
 
-@pytest.mark.parametrize("wrong", [{"n": -1}, {"n": 1, "cap": 0}, {"n": 1, "first": -1}, {"n": 1, "cap": -5}])
+@pytest.mark.parametrize(
+    "wrong", [{"n": -1}, {"n": 1, "cap": 0}, {"n": 1, "first": -1}, {"n": 1, "cap": -5}, {"n": 1, "cap": 2**31}]
+)
 def test_numbers_out_of_range_are_an_error(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="must not be negative"):
         lost_cities().playouts(**wrong)

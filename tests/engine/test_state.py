@@ -1,5 +1,7 @@
 """The public API of games and states, line by line."""
 
+import copy
+import pickle
 import random
 import re
 from typing import Any
@@ -14,6 +16,13 @@ from tests.build import lost_cities, position, random_state, random_steps
 LOOKOUT = "lookout"
 
 # ---- Games ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_package_has_what_it_says_and_nothing_else() -> None:
+    for name in farshore.__all__:
+        assert getattr(farshore, name) is not None
+    with pytest.raises(AttributeError, match="module 'farshore' has no attribute 'gane'"):
+        farshore.gane  # noqa: B018
 
 
 def test_games_are_found_by_folder_and_by_entry_point() -> None:
@@ -361,6 +370,22 @@ def test_on_a_view_no_action_can_be_taken() -> None:
         state.view(0).act(state.legal[0])
 
 
+def test_seats_and_actions_may_be_numpys_numbers() -> None:
+    state = lost_cities().deal(seed=1, starter=0)
+    assert state.view(np.int8(1)) == state.view(1)
+    assert (
+        state.label(np.int16(state.legal[0])) == state.label(state.legal[0]) == state.label(state.text(state.legal[0]))
+    )
+    with pytest.raises(TypeError):
+        state.view(1.0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [-1, 127, "play pink 5", ""])
+def test_what_is_no_action_has_no_label(action: int | str) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"lost-cities has no action {action!r}")):
+        lost_cities().deal(seed=1).label(action)
+
+
 @pytest.mark.parametrize("seat", [-1, 2, -2, 99])
 def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(ValueError, match=f"there is no seat {seat}: seats are 0 to 1"):
@@ -410,12 +435,27 @@ def test_from_everything_nothing_can_be_imagined() -> None:
 
 def test_a_copy_is_equal_and_goes_its_own_way() -> None:
     state = random_state(lost_cities(), random.Random(1), 30)
-    copy = state.copy()
-    assert copy == state
-    copy.act(copy.legal[0])
-    assert copy != state
+    other = state.copy()
+    assert other == state
+    other.act(other.legal[0])
+    assert other != state
     assert state != "a state"
     assert state.view(0) != state
+
+
+def test_states_and_games_copy_and_pickle_like_any_value() -> None:
+    for name in farshore.names():
+        state = random_state(farshore.game(name), random.Random(1), 12)
+        for one in (state, state.view(0), state.view(None)):
+            for other in (copy.copy(one), copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
+                assert other == one
+                assert other is not one
+                assert other.viewer == one.viewer
+                assert other.game is one.game
+        pickled = pickle.loads(pickle.dumps([state]))[0]
+        pickled.act(pickled.legal[0])
+        assert pickled != state
+        assert pickle.loads(pickle.dumps(state.game)) is state.game
 
 
 def test_states_cannot_be_keys_as_they_change_in_place() -> None:

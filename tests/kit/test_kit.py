@@ -7,7 +7,7 @@ import pytest
 from farshore.engine.play import NO_SUCH_ACTION
 from farshore.kit.catalogue import LANGUAGES, Catalogue, marked
 from farshore.kit.help import help_sections
-from farshore.kit.terminal import Cell, drawing, row, shortened
+from farshore.kit.terminal import COLUMNS, Cell, drawing, flow, row, shortened
 from farshore.kit.words import COMMON_REFUSALS, common_refusal, player_name, waiting
 
 FRENCH = """
@@ -61,12 +61,22 @@ def test_help_is_read_in_sections(tmp_path: Path) -> None:
 
 def test_cells_are_filled_up_to_their_width_and_lines_end_where_their_text_ends() -> None:
     assert row(Cell("a", 3), Cell("b", 3, right=True), Cell("c", 5)).plain == "a    bc"
+    assert row(Cell("\u63a2", 4), Cell("c")).plain == "\u63a2  c"  # it takes two columns
     assert drawing([row(Cell("a")), row(Cell("b", 9))]).plain == "a\nb"
 
 
 def test_a_text_is_shortened_to_a_width() -> None:
     assert shortened("Ada", 3) == "Ada"
     assert shortened("Adalbert", 4) == "Ada…"
+    assert shortened("\u63a2\u691c\u968a", 5) == "\u63a2\u691c…"  # each takes two columns
+
+
+def test_what_does_not_fit_on_a_line_flows_onto_the_next() -> None:
+    lines = [line.plain for line in flow(Cell("Hand:"), [Cell("yellow 2 3 4")] * 12)]
+    assert all(len(line) <= COLUMNS for line in lines)
+    assert len(lines) == 3
+    assert " ".join(lines).count("yellow 2 3 4") == 12
+    assert [line.plain for line in flow(Cell("Hand:"), [])] == ["Hand:"]
 
 
 def test_players_without_a_name_have_a_number() -> None:

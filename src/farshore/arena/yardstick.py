@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 
 BENCHMARKS = Path(__file__).parents[3] / "benchmarks"
 COMPILERS = ("cc", "gcc", "clang")
 RUNS = 5
+SLICES = 5
 SPEED = re.compile(r"^decisions_per_second\s+([0-9.eE+]+)$", re.MULTILINE)
-GAMES = 60_000  # of the yardstick in each run
+GAMES = 10_000  # of the yardstick in each slice
 
 
 @dataclass(frozen=True)
@@ -88,10 +89,16 @@ def one_core() -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
+def one_run(program: Path, engine: Callable[[], float]) -> tuple[float, float]:
+    """Speeds of both over short slices by turns: a machine's speed may change from one second to the next."""
+    slices = [(engine(), decisions_per_second(program)) for _ in range(SLICES)]
+    return mean(ours for ours, _ in slices), mean(theirs for _, theirs in slices)
+
+
 def compare(program: Path, engine: Callable[[], float]) -> Comparison:
     """The yardstick and the engine by turns, so that whatever else goes on here slows down both."""
     with one_core():
-        runs = [(engine(), decisions_per_second(program)) for _ in range(RUNS)]
+        runs = [one_run(program, engine) for _ in range(RUNS)]
     return Comparison(
         engine=median(ours for ours, _ in runs),
         yardstick=median(theirs for _, theirs in runs),

@@ -15,6 +15,8 @@ from farshore.engine.threads import spread
 if TYPE_CHECKING:
     from farshore.engine.game import Game
 
+LEAST_SHARE = 16_384  # single steps that are worth waking a thread
+
 
 class Batch:
     """`n` states that are dealt, asked and moved together, by as many threads as wanted."""
@@ -50,7 +52,9 @@ class Batch:
     @property
     def scores(self) -> Numbers:
         out = np.zeros((len(self), int(self._template[0].players)), np.int32)
-        spread(lambda first, last: kernels.scores_many(self.states, out, first, last), len(self), self.threads)
+        spread(
+            lambda first, last: kernels.scores_many(self.states, out, first, last), len(self), self.threads, LEAST_SHARE
+        )
         return out
 
     def legal(self, out: Numbers | None = None) -> Numbers:
@@ -59,7 +63,9 @@ class Batch:
         mask = np.empty(shape, np.bool_) if out is None else out
         if mask.shape != shape or mask.dtype != np.bool_ or not mask.flags.writeable:
             raise ValueError(f"legal writes into an array of bool of shape {shape} that is not read-only")
-        spread(lambda first, last: kernels.legal_many(self.states, mask, first, last), len(self), self.threads)
+        spread(
+            lambda first, last: kernels.legal_many(self.states, mask, first, last), len(self), self.threads, LEAST_SHARE
+        )
         return mask
 
     def act(self, actions: Any) -> Numbers:
@@ -69,7 +75,12 @@ class Batch:
             raise ValueError(f"act takes {len(self)} whole numbers, not {chosen.dtype} {chosen.shape}")
         wide = np.ascontiguousarray(chosen, np.int64)
         refused = np.zeros(len(self), np.uint8)
-        spread(lambda first, last: kernels.act_many(self.states, wide, refused, first, last), len(self), self.threads)
+        spread(
+            lambda first, last: kernels.act_many(self.states, wide, refused, first, last),
+            len(self),
+            self.threads,
+            LEAST_SHARE,
+        )
         return refused
 
     def deal(self, where: Any) -> None:
@@ -83,6 +94,6 @@ class Batch:
         count = int(chosen.sum())
         dealt = np.repeat(self._template, count)
         kernels.give_keys(dealt, self._seed, np.arange(self._dealt, self._dealt + count))
-        spread(lambda first, last: kernels.begin_many(dealt, first, last), count, self.threads)
+        spread(lambda first, last: kernels.begin_many(dealt, first, last), count, self.threads, LEAST_SHARE)
         self.states[chosen] = dealt
         self._dealt += count

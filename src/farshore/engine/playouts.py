@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from farshore.engine.game import Game
 
 
+LEAST_SHARE = 64  # games that are worth waking a thread
 LONGEST = 2**31 - 1  # decisions of a game are counted in 32 bits
 
 
@@ -59,5 +60,5 @@ def play_out(
         kernels.play_many(template, key, policies, cap, *shares, counts, first + begin)
         counts_of_threads.append(counts)
 
-    spread(play, n, threads)
+    spread(play, n, threads, LEAST_SHARE)
     return Playouts(points, places, lengths, cut_off, np.array(counts_of_threads).sum(axis=0))

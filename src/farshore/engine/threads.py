@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 
-LEAST_SHARE = 64  # fewer states a thread are not worth waking one
 MOST_THREADS = 256
 
 
@@ -21,11 +20,14 @@ def _pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(MOST_THREADS, thread_name_prefix="farshore")
 
 
-def spread(work: Callable[[int, int], object], count: int, threads: int | None = None) -> None:
-    """Call `work(first, last)` on shares of `count` things, one a thread (all cores, unless told otherwise)."""
+def spread(work: Callable[[int, int], object], count: int, threads: int | None, least_share: int) -> None:
+    """Call `work(first, last)` on shares of `count` things, one a thread (all cores, unless told otherwise).
+
+    Waking a thread takes a tenth of a millisecond: a share must be worth it.
+    """
     if threads is not None and threads < 1:
         raise ValueError(f"threads must be at least 1, not {threads}")
-    shares = min(cores() if threads is None else threads, MOST_THREADS, max(1, count // LEAST_SHARE))
+    shares = min(cores() if threads is None else threads, MOST_THREADS, max(1, count // least_share))
     if shares == 1:
         work(0, count)
         return
