@@ -182,7 +182,7 @@ def play_many(
     points: Numbers, places: Numbers, lengths: Numbers, cut_off: Numbers, counts: Numbers, first: int,
 ) -> None:  # fmt: skip
     """Play the games of a run from number `first` on, one for each row of the results, each from its own key."""
-    states = np.repeat(template, 3)[1:2]
+    states = np.empty(3, template.dtype)[1:]
     s = states[0]
     out = room_for_actions(s)
     rng = np.empty(2 * MARGIN, np.uint64)[MARGIN:]
