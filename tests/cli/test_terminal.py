@@ -49,10 +49,10 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.handle, text.encode())
 
-    def interrupt(self) -> None:
+    def interrupt(self, number: int = signal.SIGINT) -> None:
         """What the terminal makes of Ctrl-C. Python hears it once it is waiting for input, not just before."""
         for _ in range(PATIENCE):
-            os.kill(self.process.pid, signal.SIGINT)
+            os.kill(self.process.pid, number)
             if select.select([self.handle], [], [], 1)[0]:
                 return
 
@@ -144,8 +144,8 @@ def test_a_game_whose_window_is_closed_is_kept(tmp_path: Path) -> None:
         person.wait_for("> ")
         person.type("play yellow 4\n")
         person.wait_for("> ")
-        for _ in range(2):  # the terminal and the shell both say so
-            os.kill(person.process.pid, signal.SIGHUP)
+        person.interrupt(signal.SIGHUP)
+        os.kill(person.process.pid, signal.SIGHUP)  # the terminal and the shell both say so
         assert "Traceback" not in person.rest()
         assert person.process.wait(PATIENCE) == 130
     [kept] = (tmp_path / "state" / "farshore").iterdir()
