@@ -1,8 +1,14 @@
 # Every target sets up .venv by itself; PYTHON=python3.12 names another Python.
 
-.PHONY: play test fuzz bench lint format golden lock clean venv
+.PHONY: play host terminal test fuzz bench lint format golden lock clean venv
 
 play: venv
+	@.venv/bin/farshore serve --open
+
+host: venv
+	@.venv/bin/farshore serve --share
+
+terminal: venv
 	@.venv/bin/farshore play lost-cities
 
 test: lint

@@ -15,6 +15,8 @@ SOURCE = Path(farshore.__file__).parent
 FOLDERS = sorted(path.parent for path in SOURCE.rglob("locale") if path.is_dir())
 OTHER_LANGUAGES = [lang for lang in LANGUAGES if lang != ENGLISH]
 SAYING = {"say": 1, "marked": 0}  # function: which argument is the sentence
+SAID_ON_A_PAGE = re.compile(r'\bsay\("([^"]*)"')
+ANY_SAYING_ON_A_PAGE = re.compile(r"\bsay\((?=.)")
 
 
 def sentences_in(source: str) -> Iterator[str]:
@@ -30,7 +32,9 @@ def sentences_in(source: str) -> Iterator[str]:
 
 
 def sentences_of(folder: Path) -> set[str]:
-    return {sentence for file in folder.glob("*.py") for sentence in sentences_in(file.read_text(encoding="utf-8"))}
+    in_code = {sentence for file in folder.glob("*.py") for sentence in sentences_in(file.read_text(encoding="utf-8"))}
+    pages = [page.read_text(encoding="utf-8") for page in folder.glob("templates/*.html")]
+    return in_code | {sentence for page in pages for sentence in SAID_ON_A_PAGE.findall(page)}
 
 
 def blanks(sentence: str) -> set[str]:
@@ -40,6 +44,22 @@ def blanks(sentence: str) -> set[str]:
 def test_an_f_string_is_noticed() -> None:
     with pytest.raises(AssertionError, match="f-string"):
         list(sentences_in('say(lang, f"you have {n} cards")'))
+
+
+@pytest.mark.parametrize("page", sorted(SOURCE.rglob("templates/*.html")), ids=lambda page: page.name)
+def test_a_page_says_whole_sentences_only(page: Path) -> None:
+    """What is put together at run time could not be found here, nor translated."""
+    text = page.read_text(encoding="utf-8")
+    assert len(SAID_ON_A_PAGE.findall(text)) == len(ANY_SAYING_ON_A_PAGE.findall(text))
+
+
+WORDS_ON_A_PAGE = re.compile(r">([^<>{}]*[A-Za-zÀ-ÿ]{2}[^<>{}]*)<")
+
+
+@pytest.mark.parametrize("page", sorted(SOURCE.rglob("templates/*.html")), ids=lambda page: page.name)
+def test_a_page_has_no_words_of_its_own(page: Path) -> None:
+    plain = re.sub(r"{[{%#].*?[}%#]}", "{}", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert {words.strip() for words in WORDS_ON_A_PAGE.findall(plain)} <= {"Farshore", "Farshore –"}
 
 
 def test_every_room_that_speaks_is_found() -> None:

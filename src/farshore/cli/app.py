@@ -46,6 +46,10 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help=say(HERE, "An option of the game, such as rounds=1.")),
 ]
+Database = Annotated[
+    Path | None,
+    typer.Option("--database", metavar="FILE", help=say(HERE, "The database; by default that in the data folder.")),
+]
 
 
 @app.callback()
@@ -151,6 +155,54 @@ def verify(
     return 0 if check(files, language(lang)) else 1
 
 
+@app.command(help=say(HERE, "Write the games of a database to a folder, as records."))
+@later
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=say(HERE, "Where to; it is made if need be."))],
+    database: Database = None,
+    table: Annotated[str | None, typer.Option(metavar="ID", help=say(HERE, "The game of this table only."))] = None,
+    private: Annotated[
+        bool, typer.Option("--private", help=say(HERE, "Running games too with all that is hidden."))
+    ] = False,
+    lang: Lang = None,
+) -> int:
+    from farshore.cli import database as command
+
+    return 0 if command.export(database, table, private, folder, language(lang)) else 1
+
+
+@app.command("import", help=say(HERE, "Put recorded games into a database, to be seen in the browser."))
+@later
+def import_records(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help=say(HERE, "Game records."))],
+    database: Database = None,
+    lang: Lang = None,
+) -> int:
+    from farshore.cli import database as command
+
+    return 0 if command.add(database, files, language(lang)) else 1
+
+
+@app.command(help=say(HERE, "Replay every game of a database by the rules of this version."))
+@later
+def validate(database: Database = None, lang: Lang = None) -> int:
+    from farshore.cli import database as command
+
+    return 0 if command.validate(database, language(lang)) else 1
+
+
+@app.command(help=say(HERE, "Copy a database, also while the server runs."))
+@later
+def backup(
+    target: Annotated[Path, typer.Argument(metavar="TARGET", help=say(HERE, "The copy, which must not be there yet."))],
+    database: Database = None,
+    lang: Lang = None,
+) -> None:
+    from farshore.cli import database as command
+
+    command.backup(database, target, language(lang))
+
+
 @app.command("compile", help=say(HERE, "Compile the rules now, so that nobody waits for it later."))
 @later
 def compile_rules(
@@ -177,3 +229,28 @@ def bench(
     from farshore.cli.bench import run
 
     run(only, as_json, language(lang))
+
+
+@app.command(help=say(HERE, "Serve the games to browsers."))
+@later
+def serve(
+    host: Annotated[str | None, typer.Option(help=say(HERE, "Where to listen; this machine only by default."))] = None,
+    port: Annotated[int, typer.Option(min=1, max=65535, help=say(HERE, "Which port."))] = 8180,
+    database: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=say(HERE, "Where the games are kept; the user's data folder by default.")),
+    ] = None,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help=say(HERE, "The address that others use, if a proxy stands in front."))
+    ] = "",
+    open_browser: Annotated[
+        bool, typer.Option("--open", help=say(HERE, "Open a browser; any free port will do."))
+    ] = False,
+    share: Annotated[
+        bool, typer.Option("--share", help=say(HERE, "Listen on the network, and show a code for friends."))
+    ] = False,
+    lang: Lang = None,
+) -> int:
+    from farshore.cli.serve import run
+
+    return run(host, port, database, public_url, open_browser, share, language(lang))

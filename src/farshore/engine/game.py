@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -14,13 +14,14 @@ import numpy as np
 from farshore.engine import dispatch, kernels
 from farshore.engine.batch import Batch
 from farshore.engine.errors import Refusal
-from farshore.engine.options import Option, complete_options
+from farshore.engine.options import Option, Value, complete_options
 from farshore.engine.playouts import Playouts, play_out
 from farshore.engine.record import Dtype, Field
 from farshore.engine.rule import Numbers
 from farshore.engine.saving import check_common, check_fields, from_bytes
 from farshore.engine.state import Event, ScoreLine, State, key_of
 
+COMPILING_STEPS = 10
 DECISIONS_AT_MOST = 10_000  # of an unattended game, unless the caller says otherwise (LC-8)
 
 
@@ -42,12 +43,24 @@ class Words(Protocol):
     def item_text(self, kind: int, item: int) -> str | None: ...
     def label(self, state: State, action: int, lang: str) -> str: ...
     def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
+    def prompt_section(self, state: State) -> str:
+        """The section of the help that explains what is asked."""
+
     def sentence(self, state: State, event: Event, lang: str, names: Sequence[str]) -> str: ...
     def refusal(self, state: State, said: object, action: int, code: int, lang: str) -> Refusal: ...
     def score_lines(self, state: State, seat: int) -> Iterable[ScoreLine]: ...
     def score_word(self, word: str, lang: str) -> str: ...
     def title(self, lang: str) -> str: ...
+    def introduction(self, lang: str) -> str:
+        """What the game is about, in a paragraph or two: the help before its first section."""
+
+    def option_name(self, option: Option, lang: str) -> str:
+        """The label of an option in a form."""
+
     def option_help(self, option: Option, lang: str) -> str: ...
+    def choice_name(self, option: Option, value: Value, lang: str) -> str:
+        """A choice of an option, as a person reads it."""
+
     def help_sections(self, lang: str) -> Mapping[str, tuple[str, str]]: ...
 
 
@@ -62,6 +75,49 @@ class Board(Protocol):
     """What a game's `board.py` owes."""
 
     def draw(self, state: State, lang: str, names: Sequence[str]) -> Drawing: ...
+
+
+class Hint(Protocol):
+    """What a newcomer is told at a point of the game."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def section(self) -> str:
+        """Of the help."""
+
+    @property
+    def about(self) -> str:
+        """The key of the element of the drawing that it is about, or nothing."""
+
+
+class Scene(Protocol):
+    """What a game's `scene.py` owes: the drawing for a screen, made of keyed elements (see `kit/html.py`)."""
+
+    @property
+    def SPRITE(self) -> str:  # noqa: N802
+        """The <symbol> elements that the drawings use."""
+
+    @property
+    def ART(self) -> str:  # noqa: N802
+        """The game's picture, an <svg> element."""
+
+    @property
+    def STYLE(self) -> str:  # noqa: N802
+        """How it all looks, as CSS."""
+
+    @property
+    def SOUNDS(self) -> Mapping[str, str]:  # noqa: N802
+        """Which sound a kind of event makes: place, draw or roll."""
+
+    def draw(self, state: State, lang: str, names: Sequence[str]) -> str:
+        """The position as keyed HTML."""
+
+    def token(self, item: str) -> str:
+        """A small drawing of the thing that an event or a line of a score is about; nothing if it needs none."""
+
+    def guide(self, state: State, lang: str, names: Sequence[str]) -> Hint | None:
+        """What a newcomer whose view this is should be told now."""
 
 
 def game_in(package: str) -> Game:
@@ -81,6 +137,7 @@ class Game:
     rules: Mapping[str, Callable[..., Any]]
     words: Words
     board: Board
+    scene: Scene
 
     def __post_init__(self) -> None:
         dispatch.register(self.record, self.rules)
@@ -136,6 +193,13 @@ class Game:
         check_common(states, self.players, self.options, len(self.words.EVENTS), self.words.ITEMS)
         return State(self, states)
 
+    def from_older_bytes(self, data: bytes) -> State:
+        """A state that was saved under other rules, to be looked at; a BadState if its fields make no sense today."""
+        states = from_bytes(data, self.name, None, self.record)
+        check_fields(states, self.fields)
+        check_common(states, self.players, self.options, len(self.words.EVENTS), self.words.ITEMS)
+        return State(self, states)
+
     def batch(
         self,
         n: int,
@@ -154,21 +218,39 @@ class Game:
         """Play `n` games to the end, or to `cap` decisions, by a policy for all seats or one each."""
         return play_out(self, self._template(players, options), n, policy, cap, seed, threads, first)
 
-    def compile(self) -> None:
-        """Compile whatever is not compiled yet, so that nobody waits for it later."""
+    def compile(self, progress: Callable[[int, int], None] = lambda done, of: None) -> None:
+        """Compile whatever is not compiled yet, so that nobody waits for it later; `progress` hears how far it is."""
+        steps = self._compiling()
+        for done, _ in enumerate(steps, start=1):
+            progress(done, COMPILING_STEPS)
+
+    def _compiling(self) -> Iterator[None]:
+        """Everything that there is to compile, a step at a time."""
         state = self.deal(seed=0)
+        yield
         view = state.view(state.player)
-        self.from_bytes(view.imagine(0).to_bytes())
+        yield
+        full = view.imagine(0)
+        yield
+        self.from_bytes(full.to_bytes())
+        yield
         view.why_not(view.legal[0])
+        yield
         state.act(state.legal[0])
+        yield
         state.suggest("careful", 0)
+        yield
         kernels.ranks_at(state._states, 0, np.zeros(state.players, np.int8))
         state.breakdown()
         state.draw()
+        state.scene()
+        yield
         batch = self.batch(1, seed=0)
         batch.act(batch.legal().argmax(axis=1))
+        yield
         _ = state.scores, batch.scores
         self.playouts(1, seed=0)
+        yield
 
     def _template(self, players: int | None, options: Mapping[str, object]) -> Numbers:
         """An array of one record in which players and options stand, and all else is zero."""

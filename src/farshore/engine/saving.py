@@ -38,8 +38,8 @@ def name_in(data: bytes) -> str:
     return data[start : start + data[len(MAGIC)]].decode("ascii", errors="replace")
 
 
-def from_bytes(data: bytes, name: str, rules_version: int, record: Dtype) -> Numbers:
-    """The array of one record that these bytes hold: whole, undamaged, of this game and these rules."""
+def from_bytes(data: bytes, name: str, rules_version: int | None, record: Dtype) -> Numbers:
+    """The array of one record that these bytes hold: whole, undamaged, of this game and these rules (None: any)."""
     if name_in(data) != name:
         raise BadState(f"this is a state of {name_in(data)!r}, not of {name}")
     start = len(MAGIC) + 1 + len(name)
@@ -47,7 +47,7 @@ def from_bytes(data: bytes, name: str, rules_version: int, record: Dtype) -> Num
         raise BadState("the state is cut short")
     version, kind, length = NUMBERS.unpack_from(data, start)
     start += NUMBERS.size
-    if version != rules_version:
+    if rules_version is not None and version != rules_version:
         raise BadState(f"this state was saved under version {version} of the rules; this is version {rules_version}")
     if len(data) != start + length + CHECKSUM or length != record.itemsize:
         raise BadState("the state is cut short, or too long")

@@ -217,6 +217,10 @@ class State:
         """The position as a text drawing of at most 80 columns; `.plain` is it without colours."""
         return self.game.board.draw(self, lang, names)
 
+    def scene(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """The position as keyed HTML."""
+        return self.game.scene.draw(self, lang, names)
+
     # ---- Views ------------------------------------------------------------------------------------------------------
 
     @property

@@ -1,5 +1,8 @@
 """Help pages: `help/<lang>.md` in a game's folder, in sections that prompts and refusals point to.
 
+# Title of the game
+An introduction.
+
 ## Title of the section {#name}
 Its text.
 """
@@ -17,10 +20,23 @@ class Section(NamedTuple):
     text: str
 
 
+def help_page(folder: Path, lang: str) -> str:
+    return (folder / "help" / f"{lang}.md").read_text(encoding="utf-8")
+
+
+@cache
+def introduction(folder: Path, lang: str) -> str:
+    """What stands between the title of a folder's help and its first section."""
+    page = help_page(folder, lang)
+    first = HEADING.search(page)
+    before = page[: first.start()] if first else page
+    return before.partition("\n")[2].strip()
+
+
 @cache
 def help_sections(folder: Path, lang: str) -> dict[str, Section]:
     """The sections of a folder's help, by name, in their order."""
-    page = (folder / "help" / f"{lang}.md").read_text(encoding="utf-8")
+    page = help_page(folder, lang)
     headings = list(HEADING.finditer(page))
     ends = [heading.start() for heading in headings[1:]] + [len(page)]
     return {

@@ -1,9 +1,10 @@
-"""Words that all games share: players without names, waiting, and the refusals that have nothing to do with a game."""
+"""Words that all games share: players without names, waiting, choices of options, and refusals about no game."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from farshore.engine.errors import Refusal
+from farshore.engine.options import RANDOM, Option, Value
 from farshore.engine.play import GAME_IS_OVER, NO_SUCH_ACTION, NOT_YOURS_TO_DECIDE, ONLY_A_VIEW
 from farshore.kit.catalogue import Catalogue, marked
 
@@ -26,6 +27,17 @@ def player_name(seat: int, names: Sequence[str], lang: str) -> str:
 
 def waiting(seat: int, names: Sequence[str], lang: str) -> str:
     return say(lang, "Waiting for {player}.", player=player_name(seat, names, lang))
+
+
+def common_choice(option: Option, value: Value, lang: str) -> str:
+    """A choice of an option as a person reads it: chance, a player, yes or no; anything else as it is."""
+    if value == RANDOM:
+        return say(lang, "by chance")
+    if option.kind == "seat":
+        return player_name(int(value), (), lang)
+    if option.kind == "switch":
+        return say(lang, "yes") if value else say(lang, "no")
+    return str(value)
 
 
 def common_refusal(said: object, code: int, lang: str) -> Refusal:

@@ -6,7 +6,7 @@ A whole game as small as one can be, and found by its entry point: the example f
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
 
-from . import board, rules, text
+from . import board, rules, scene, text
 from .careful import careful
 from .sound import sound
 from .state import FIELDS, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, NAME, RECORD, RULES_VERSION
@@ -25,4 +25,5 @@ GAME = Game(
     rules={**vars(rules), "careful": careful, "sound": sound},
     words=text,
     board=board,
+    scene=scene,
 )

@@ -4,14 +4,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from farshore.engine.errors import Refusal
-from farshore.engine.options import Option
+from farshore.engine.options import Option, Value
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
 from farshore.kit.catalogue import Catalogue, marked
 from farshore.kit.help import Section
 from farshore.kit.help import help_sections as sections_in
-from farshore.kit.words import common_refusal, player_name, waiting
+from farshore.kit.help import introduction as introduction_in
+from farshore.kit.words import common_choice, common_refusal, player_name, waiting
 
 from . import rules
 from .state import FACES, FOLDER, NOTHING, STAKES
@@ -50,6 +51,10 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
         lookout = player_name(state.turn_of, names, lang)
         return say(lang, "{player} says {number}: believe it or doubt it.", player=lookout, number=state.record.said)
     return say(lang, "Say a number.") if state.record.stake else say(lang, "Stake 1 to 3.")
+
+
+def prompt_section(state: State) -> str:
+    return "doubting" if state.record.said else "turn"
 
 
 EVENTS = ("staked", "said", "believed", "doubted", "rolled")
@@ -105,6 +110,11 @@ def score_word(word: str, lang: str) -> str:
     return say(lang, SCORES[word])
 
 
+OPTION_NAMES = {
+    "rounds": marked("Rounds"),
+    "merciful": marked("Merciful"),
+    "starter": marked("First lookout"),
+}
 OPTION_HELP = {
     "rounds": marked("How often everybody is the lookout."),
     "merciful": marked("Whether a wrong doubt costs nothing."),
@@ -116,8 +126,20 @@ def title(lang: str) -> str:
     return say(lang, "Lookout")
 
 
+def introduction(lang: str) -> str:
+    return introduction_in(FOLDER, lang)
+
+
+def option_name(option: Option, lang: str) -> str:
+    return say(lang, OPTION_NAMES[option.name])
+
+
 def option_help(option: Option, lang: str) -> str:
     return say(lang, option.help)
+
+
+def choice_name(option: Option, value: Value, lang: str) -> str:
+    return common_choice(option, value, lang)
 
 
 def help_sections(lang: str) -> Mapping[str, Section]:

@@ -2,7 +2,7 @@
 
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
-from farshore.games.lost_cities import board, rules, text
+from farshore.games.lost_cities import board, rules, scene, text
 from farshore.games.lost_cities.careful import careful
 from farshore.games.lost_cities.sight import hide, imagine
 from farshore.games.lost_cities.sound import sound
@@ -31,4 +31,5 @@ GAME = Game(
     rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "sound": sound},
     words=text,
     board=board,
+    scene=scene,
 )

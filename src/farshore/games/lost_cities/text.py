@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+import numpy as np
+
 from farshore.engine.errors import Refusal
-from farshore.engine.options import Option
+from farshore.engine.options import Option, Value
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
@@ -18,11 +20,13 @@ from farshore.games.lost_cities.state import (
     KINDS,
     LOWEST_NUMBER,
     NO_CARD,
+    SEATS,
 )
 from farshore.kit.catalogue import Catalogue, marked
 from farshore.kit.help import Section
 from farshore.kit.help import help_sections as sections_in
-from farshore.kit.words import common_refusal, player_name, waiting
+from farshore.kit.help import introduction as introduction_in
+from farshore.kit.words import common_choice, common_refusal, player_name, waiting
 
 say = Catalogue(FOLDER).say
 
@@ -99,6 +103,13 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
     return say(lang, "Play or discard a card.")
 
 
+def prompt_section(state: State) -> str:
+    """The section of the help that explains what is asked."""
+    if state.over:
+        return "scoring"
+    return "drawing" if state.record.drawing else "turn"
+
+
 EVENTS = ("played", "discarded", "drew", "took", "round ended", "round began")
 ITEMS = NO_CARD + 1
 
@@ -166,18 +177,20 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     """The rounds before this one, then each expedition that lies on the table."""
     s = state.record
-    for earlier in range(int(s.round_number) - 1):
-        yield ScoreLine(f"round {earlier + 1}", int(s.points[earlier, seat]), {})
-    for colour in range(int(s.expeditions)):
-        cards = int(rules.cards_in(s, seat, colour))
+    for earlier, points in enumerate(s.points[: s.round_number - 1, seat].tolist()):
+        yield ScoreLine(f"round {earlier + 1}", points, {})
+    for colour, (cards, total, multiplier, worth) in enumerate(accounts_of(state)[seat]):
         if cards:
-            parts = {
-                "sum": int(rules.sum_of(s, seat, colour)),
-                "cost": COST,
-                "multiplier": int(rules.multiplier(int(s.staked[seat, colour]))),
-                "bonus": BONUS if cards >= BONUS_FROM_CARDS else 0,
-            }
-            yield ScoreLine(COLOURS[colour], int(rules.worth_of(s, seat, colour)), parts)
+            bonus = BONUS if cards >= BONUS_FROM_CARDS else 0
+            parts = {"sum": total, "cost": COST, "multiplier": multiplier, "bonus": bonus}
+            yield ScoreLine(COLOURS[colour], worth, parts)
+
+
+def accounts_of(state: State) -> list[list[list[int]]]:
+    """By seat and colour: cards, sum, multiplier, worth."""
+    out = np.zeros((SEATS, int(state.record.expeditions), 4), np.int32)
+    rules.accounts(state.record, out)
+    return out.tolist()
 
 
 PARTS = {
@@ -199,6 +212,11 @@ def score_word(word: str, lang: str) -> str:
 
 # ---- The game, its options and its help -----------------------------------------------------------------------------
 
+OPTION_NAMES = {
+    "rounds": marked("Rounds"),
+    "expeditions": marked("Expeditions"),
+    "starter": marked("First player"),
+}
 OPTION_HELP = {
     "rounds": marked("How many rounds are played; the totals decide."),
     "expeditions": marked("Five expeditions, or six with the long game's purple one."),
@@ -210,8 +228,20 @@ def title(lang: str) -> str:
     return say(lang, "Lost Cities")
 
 
+def introduction(lang: str) -> str:
+    return introduction_in(FOLDER, lang)
+
+
+def option_name(option: Option, lang: str) -> str:
+    return say(lang, OPTION_NAMES[option.name])
+
+
 def option_help(option: Option, lang: str) -> str:
     return say(lang, option.help)
+
+
+def choice_name(option: Option, value: Value, lang: str) -> str:
+    return common_choice(option, value, lang)
 
 
 def help_sections(lang: str) -> Mapping[str, Section]:

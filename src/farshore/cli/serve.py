@@ -1,0 +1,40 @@
+"""The command that serves the games to browsers."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from farshore.cli.complaint import Complaint
+from farshore.cli.words import say
+from farshore.server.run import has_display, local_address, open_browser, running_at, serve
+from farshore.server.settings import Settings
+from farshore.server.sqlite import StoreError, default_database
+
+LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+
+
+def run(
+    host: str | None, port: int, database: Path | None, public_url: str, opening: bool, sharing: bool, lang: str
+) -> int:
+    """Serve until it is ended; with `opening`, a Farshore that runs already is opened instead."""
+    check_address(public_url, lang)
+    settings = Settings(host or (EVERYWHERE if sharing else LOOPBACK), port, public_url)
+    with_browser = opening and has_display()
+    if opening and not sharing and host is None and running_at(port):
+        address = local_address(settings)
+        print(say(lang, "Farshore is running already, at {address}", address=address))
+        if with_browser:
+            open_browser(address)
+        return 0
+    try:
+        serve(settings, database or default_database(), lang, any_port=opening, browser=with_browser, code=sharing)
+    except StoreError as error:
+        raise Complaint(str(error)) from None
+    except OSError as error:
+        raise Complaint(say(lang, "Port {port} cannot be used: {reason}", port=port, reason=error.strerror)) from None
+    return 0
+
+
+def check_address(public_url: str, lang: str) -> None:
+    parts = urlsplit(public_url)
+    if public_url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
+        raise Complaint(say(lang, "A public address looks like https://games.example.org, not {url}", url=public_url))

@@ -1,0 +1,68 @@
+"""The faces of the cards: a landscape for each journey, which grows richer with the number, and a handshake.
+
+A face is a drawing of the sprite and a numeral; class `n7` shows as much of the landscape as a 7 has (see `look.css`).
+"""
+
+from functools import cache
+
+from farshore.games.lost_cities.state import CARDS, COLOURS, EXPEDITIONS, KINDS, NO_CARD
+from farshore.games.lost_cities.text import CARD_TEXTS, card_name, kind_text
+from farshore.kit.html import piece, symbol
+
+SHAPES = ("dune", "wave", "peak", "leaf", "ember", "tent")
+
+HIDDEN = '<svg><use href="#lc-back"/></svg>'
+
+
+def is_number(card: int) -> bool:
+    return card % KINDS != 0
+
+
+def key_of(card: int) -> str:
+    """The key of a number; there is one of each."""
+    return f"{COLOURS[card // KINDS]}-{kind_text(card)}"
+
+
+def face_of(card: int) -> str:
+    colour = COLOURS[card // KINDS]
+    if is_number(card):
+        return f'<b>{kind_text(card)}</b><svg><use href="#lc-{colour}"/></svg>'
+    return f'<svg><use href="#lc-{colour}-x"/></svg>'
+
+
+def classes_of(card: int) -> str:
+    kind = f"n{kind_text(card)}" if is_number(card) else "lc-investment"
+    return f"lc-card lc-{COLOURS[card // KINDS]} {kind}"
+
+
+FACES = tuple(face_of(card) for card in range(CARDS))
+CLASSES = tuple(classes_of(card) for card in range(CARDS))
+KEYS = tuple(key_of(card) for card in range(CARDS))
+MARKS = tuple(f'<svg class="lc-mark" aria-hidden="true"><use href="#lc-{shape}"/></svg>' for shape in SHAPES)
+
+
+@cache
+def card_piece(card: int, key: str, start: str, lang: str) -> str:
+    """A card that lies open, to be looked at."""
+    return piece(key, FACES[card], card_name(card, lang), classes=CLASSES[card], start=start)
+
+
+@cache
+def back_piece(key: str, name: str, start: str) -> str:
+    """A card that nobody else may see."""
+    return piece(key, HIDDEN, name, classes="lc-card lc-back", start=start)
+
+
+# ---- Symbols for logs and scores ------------------------------------------------------------------------------------
+
+
+def token(item: str) -> str:
+    """A card of an event, or the expedition of a line of a score."""
+    card = CARD_TEXTS.index(item) if item in CARD_TEXTS else NO_CARD
+    colour = card // KINDS if card != NO_CARD else COLOURS.index(item) if item in COLOURS else EXPEDITIONS
+    if colour == EXPEDITIONS:
+        return ""
+    if card == NO_CARD:
+        return symbol(f"lc-{SHAPES[colour]}", f"lc-token lc-{item}")
+    kind = symbol("lc-shake") if not is_number(card) else f'<b aria-hidden="true">{kind_text(card)}</b>'
+    return f'<span class="lc-token lc-{COLOURS[colour]}">{symbol(f"lc-{SHAPES[colour]}")}{kind}</span>'

@@ -1,0 +1,220 @@
+"""A first game of Lost Cities with somebody at one's elbow: what a newcomer is told, from his own view alone.
+
+A turn at a time, one thing a step; after the first turns only when something new comes up.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.rule import Record
+from farshore.engine.state import State
+from farshore.games.lost_cities import rules
+from farshore.games.lost_cities.state import COLOURS, COST, KINDS, LOWEST_NUMBER
+from farshore.games.lost_cities.text import colour_name, say
+from farshore.kit.catalogue import marked
+from farshore.kit.html import Hint
+from farshore.kit.words import player_name
+
+
+class Lesson(NamedTuple):
+    text: str
+    section: str
+    about: str  # a key of the scene, or a word that `keys` knows
+
+
+TO_PLAY = {
+    1: Lesson(
+        marked(
+            "These are your eight cards. Tap one, then the place where it goes: your expedition of its colour, "
+            "or the pile in the middle if you would rather discard it."
+        ),
+        "turn",
+        "hand",
+    ),
+    2: Lesson(
+        marked(
+            "Setting out costs {cost}: the numbers of an expedition must add up to more before it pays. "
+            "Begin where you hold several cards; {colour} looks best."
+        ),
+        "scoring",
+        "best",
+    ),
+    3: Lesson(
+        marked("Numbers must rise: a 4 never follows a 5. Begin low, and remember that what you skip is lost."),
+        "expeditions",
+        "best",
+    ),
+    4: Lesson(
+        marked(
+            "Nothing fits? Then discard what you need least. But whatever {player} collects over there "
+            "is better kept in your hand."
+        ),
+        "discarding",
+        "theirs",
+    ),
+    5: Lesson(
+        marked("Eight cards or more in one expedition bring a bonus of 20; investments count among them."),
+        "scoring",
+        "best",
+    ),
+}
+TO_DRAW = {
+    1: Lesson(
+        marked(
+            "Now take a card, so that you hold eight again: unseen from the deck, or the top card of a pile. Tap it."
+        ),
+        "drawing",
+        "deck",
+    ),
+    2: Lesson(
+        marked("What an expedition is worth stands beneath it at any time. It counts when the round is over."),
+        "scoring",
+        "begun",
+    ),
+    3: Lesson(
+        marked(
+            "The deck is the clock: {left} cards are left. Whoever takes the last one ends the round at once, "
+            "and cards in hand count nothing."
+        ),
+        "end",
+        "deck",
+    ),
+    4: Lesson(
+        marked(
+            "A card from a pile shows {player} what you are up to. But the deck stays as it is, and that buys you time."
+        ),
+        "drawing",
+        "pile",
+    ),
+    5: Lesson(
+        marked("That is all there is to know. The question mark beside the prompt opens the rules at any time."),
+        "turn",
+        "",
+    ),
+}
+INVEST = Lesson(
+    marked(
+        "A handshake is an investment: it doubles what an expedition is worth in the end, losses too. "
+        "It must lie there before the first number."
+    ),
+    "investments",
+    "investment",
+)
+INVEST_TURN = 3  # or later, when the first one turns up
+THEY_BEGIN = Lesson(
+    marked("{player} begins. Meanwhile, have a look at your hand: eight cards, sorted by colour."), "cards", "hand"
+)
+THEIR_TURN = Lesson(
+    marked("Now {player} does the same: one card down, one card up. What lies open is for both of you to see."),
+    "turn",
+    "far",
+)
+NEW_ROUND = Lesson(
+    marked("A new round with all cards shuffled again. The points of all rounds are added up; who leads begins."),
+    "end",
+    "hand",
+)
+NEARLY_OVER = Lesson(
+    marked("Only {left} cards are left in the deck: lay down what still brings points, and begin nothing new."),
+    "end",
+    "deck",
+)
+FEW_LEFT = (7, 8)  # so that it is said once: a turn of each player takes two cards at most
+
+
+def guide(state: State, lang: str, names: Sequence[str]) -> Hint | None:
+    """What the player whose view this is should be told now."""
+    if state.over or state.viewer is None or state.viewer == EVERYTHING:
+        return None
+    lesson = lesson_for(state.record, state.viewer, state.player == state.viewer)
+    if lesson is None:
+        return None
+    s, seat = state.record, state.viewer
+    text = say(
+        lang, lesson.text,
+        player=player_name(1 - seat, names, lang), colour=colour_name(best_colour(s, seat), lang),
+        left=int(s.left), cost=COST,
+    )  # fmt: skip
+    return Hint(text, lesson.section, key_of(lesson.about, s, seat))
+
+
+def lesson_for(s: Record, seat: int, decides: bool) -> Lesson | None:
+    turn = own_turn(s, seat)
+    if s.round_number > 1:
+        return lesson_of_later_rounds(s, seat, decides)
+    if not decides:
+        return {0: THEY_BEGIN, 1: THEIR_TURN}.get(turn)
+    if s.drawing:
+        return TO_DRAW.get(turn)
+    if turn >= INVEST_TURN and can_invest(s, seat) and turn <= INVEST_TURN + len(TO_PLAY):
+        return INVEST
+    return TO_PLAY.get(turn) or lesson_of_the_deck(s)
+
+
+def lesson_of_later_rounds(s: Record, seat: int, decides: bool) -> Lesson | None:
+    if not decides or s.drawing:
+        return None
+    untouched = not s.laid.any() and not s.staked.any() and not s.height.any()
+    return NEW_ROUND if untouched else lesson_of_the_deck(s)
+
+
+def lesson_of_the_deck(s: Record) -> Lesson | None:
+    return NEARLY_OVER if s.left in FEW_LEFT else None
+
+
+def own_turn(s: Record, seat: int) -> int:
+    """Which turn of his own in the first round a player has now, or has had last; 0 before the first."""
+    return int(s.turn + (seat == s.started_by)) // 2
+
+
+# ---- What lies there -------------------------------------------------------------------------------------------------
+
+
+def numbers_held(s: Record, seat: int, colour: int) -> list[int]:
+    """The numbers in hand that may still join an expedition."""
+    kinds = int(s.held[seat]) >> colour * KINDS
+    numbers = (kind - 1 + LOWEST_NUMBER for kind in range(1, KINDS) if kinds >> kind & 1)
+    return [number for number in numbers if number > s.highest[seat, colour]]
+
+
+def best_colour(s: Record, seat: int) -> int:
+    """Where the hand and what lies there already promise most."""
+
+    def promise(colour: int) -> int:
+        return sum(numbers_held(s, seat, colour)) + int(rules.sum_of(s, seat, colour))
+
+    return max(range(int(s.expeditions)), key=promise)
+
+
+def investments_to_play(s: Record, seat: int) -> list[int]:
+    """The colours in which an investment is in hand, and no number lies yet."""
+    return [c for c in range(int(s.expeditions)) if s.held_investments[seat, c] and not s.highest[seat, c]]
+
+
+def can_invest(s: Record, seat: int) -> bool:
+    """Whether an investment could be laid that would be the first."""
+    return not s.staked[seat].any() and bool(investments_to_play(s, seat))
+
+
+def begun(s: Record, seat: int) -> list[int]:
+    return [c for c in range(int(s.expeditions)) if s.highest[seat, c] or s.staked[seat, c]]
+
+
+def key_of(about: str, s: Record, seat: int) -> str:
+    """The key in the scene of what a lesson is about."""
+    other, best = 1 - seat, best_colour(s, seat)
+    if about == "investment":
+        colour = investments_to_play(s, seat)[0]
+        return f"{COLOURS[colour]}-x-hand-{seat}-{int(s.held_investments[seat, colour]) - 1}"
+    if about == "pile":
+        tops = [c for c in range(int(s.expeditions)) if s.height[c] and c != s.closed]
+        return f"pile-{COLOURS[tops[0]]}" if tops else "deck"
+    colours = {
+        "best": f"mine-{COLOURS[best]}",
+        "begun": f"mine-{COLOURS[(begun(s, seat) or [best])[0]]}",
+        "theirs": f"theirs-{COLOURS[(begun(s, other) or [best])[0]]}",
+        "hand": f"hand-{seat}",
+        "far": f"hand-{other}",
+    }
+    return colours.get(about, about)

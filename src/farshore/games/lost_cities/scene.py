@@ -1,0 +1,396 @@
+"""Lost Cities on a screen: five lanes, one a journey, from the other player's side to the viewer's own.
+
+In each lane the other player's expedition, the pile, and one's own; beside them the other hand and the deck; one's own
+hand in front. Numbers are keyed by themselves wherever they lie, investments by their places, since they are alike.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import State
+from farshore.games.lost_cities import rules
+from farshore.games.lost_cities.faces import (
+    CLASSES,
+    FACES,
+    HIDDEN,
+    KEYS,
+    MARKS,
+    back_piece,
+    card_piece,
+    is_number,
+    token,
+)
+from farshore.games.lost_cities.guide import guide
+from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, RECORD
+from farshore.games.lost_cities.text import ACTION_TEXTS, card_name, colour_name, say
+from farshore.kit.html import Move, action_piece, escape, moving_piece, piece
+from farshore.kit.words import player_name
+
+__all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "token"]
+SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw"}
+
+SPRITE = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
+ART = (FOLDER / "art.svg").read_text(encoding="utf-8")
+STYLE = (FOLDER / "look.css").read_text(encoding="utf-8")
+SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw"}
+
+KINDS_OF_COLOUR = (1 << KINDS) - 1
+MANY_LEFT, FEW_LEFT = 20, 8
+LONG, VERY_LONG = 5, 8  # expeditions of more cards have smaller numerals
+FIELD_NAMES = RECORD.names or ()
+REMEMBERED = 4096  # expeditions and piles drawn lately: most stay the same from drawing to drawing
+
+
+class Seen(NamedTuple):
+    """What the viewer sees, as plain numbers, read once: a NumPy record is slow to read field by field."""
+
+    held: list[int]
+    held_investments: list[list[int]]
+    numbers: list[list[tuple[int, ...]]]  # in expeditions, by seat and colour
+    staked: list[list[int]]
+    piles: list[list[int]]
+    left: int
+    round_number: int
+    rounds: int
+    drawing: bool
+    player: int | None
+    near: int  # the seat whose side is in front
+    decides: bool
+    legal: frozenset[int]
+    came: dict[int, str]  # where a card has just come from
+    lang: str
+    names: tuple[str, str]
+
+    @property
+    def colours(self) -> range:
+        return range(len(self.piles))
+
+
+def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
+    s, viewer, player = dict(zip(FIELD_NAMES, state.record.item(), strict=True)), state.viewer, state.player
+    decides = player is not None and viewer == player
+    heights, colours = s["height"].tolist(), range(s["expeditions"])
+    return Seen(
+        held=s["held"].tolist(),
+        held_investments=s["held_investments"].tolist(),
+        numbers=[[numbers_of(kinds, colour) for colour in colours] for kinds in s["laid"].tolist()],
+        staked=s["staked"].tolist(),
+        piles=[cards[:height] for _, cards, height in zip(colours, s["pile"].tolist(), heights, strict=False)],
+        left=s["left"],
+        round_number=s["round_number"],
+        rounds=s["rounds"],
+        drawing=bool(s["drawing"]),
+        player=player,
+        near=0 if viewer is None or viewer == EVERYTHING else viewer,
+        decides=decides,
+        legal=frozenset(state.legal) if decides else frozenset(),
+        came=where_from(s["happened"][: s["happenings"]].tolist(), heights),
+        lang=lang,
+        names=(player_name(0, names, lang), player_name(1, names, lang)),
+    )
+
+
+def where_from(events: Iterable[Sequence[int]], heights: Sequence[int]) -> dict[int, str]:
+    """The keys of the places that the cards of the last action came from."""
+    came = {}
+    for kind, seat, card, _ in events:
+        if kind in (rules.PLAYED, rules.DISCARDED):
+            came[card] = f"hand-{seat}"
+        elif kind == rules.TOOK:
+            colour = card // KINDS
+            came[card] = f"pile-{COLOURS[colour]}" if is_number(card) else in_pile(card, heights[colour])
+        elif kind == rules.DREW:
+            came[card] = "deck"
+    return came
+
+
+def draw(state: State, lang: str, names: Sequence[str]) -> str:
+    t = seen_by(state, lang, names)
+    near, far = t.near, 1 - t.near
+    lanes = "".join(lane(t, colour) for colour in t.colours)
+    side = far_side(t, far) + deck(t) + near_side(t)
+    asked = "draw" if t.drawing else "play"
+    return (
+        f'<div class="scene lost-cities lc-{len(t.piles)}" data-key="scene" data-asked="{asked if t.decides else ""}">'
+        f'{lanes}<div class="lc-lane lc-side" data-key="side">{side}</div>{near_hand(t, near)}</div>'
+    )
+
+
+# ---- Keys of investments: by the place where one lies ----------------------------------------------------------------
+
+
+def in_hand(card: int, seat: int, place: int) -> str:
+    return KEYS[card] if is_number(card) else f"{COLOURS[card // KINDS]}-x-hand-{seat}-{place}"
+
+
+def in_expedition(card: int, seat: int, place: int) -> str:
+    return KEYS[card] if is_number(card) else f"{COLOURS[card // KINDS]}-x-laid-{seat}-{place}"
+
+
+def in_pile(card: int, place: int) -> str:
+    return KEYS[card] if is_number(card) else f"{COLOURS[card // KINDS]}-x-pile-{place}"
+
+
+# ---- Expeditions -----------------------------------------------------------------------------------------------------
+
+
+def lane(t: Seen, colour: int) -> str:
+    """One journey: the other player's expedition, the pile, one's own expedition."""
+    far, near = (
+        expedition(
+            colour, seat, seat == t.near, t.numbers[seat][colour], t.staked[seat][colour],
+            t.held_investments[seat][colour], t.decides, t.names[seat], t.lang,
+        )
+        for seat in (1 - t.near, t.near)
+    )  # fmt: skip
+    word = COLOURS[colour]
+    return f'<div class="lc-lane lc-{word}" data-key="lane-{word}">{far}{pile(t, colour)}{near}</div>'
+
+
+def numbers_of(kinds: int, colour: int) -> tuple[int, ...]:
+    """The numbers of a colour among a set of cards."""
+    return numbers_among(kinds >> colour * KINDS & KINDS_OF_COLOUR)
+
+
+@cache
+def numbers_among(kinds: int) -> tuple[int, ...]:
+    return tuple(kind - 1 + LOWEST_NUMBER for kind in range(1, KINDS) if kinds >> kind & 1)
+
+
+@lru_cache(REMEMBERED)
+def expedition(
+    colour: int, seat: int, near: bool, numbers: tuple[int, ...], staked: int, held: int, decides: bool,
+    player: str, lang: str,
+) -> str:  # fmt: skip
+    """The cards of an expedition from the first to the last, and what it is worth beneath them."""
+    word, side = COLOURS[colour], "mine" if near else "theirs"
+    cards = [*expedition_cards(colour, seat, numbers, staked, held, lang)]
+    worth = worth_of(numbers, staked)
+    shown = signed(worth) if cards else ""
+    content = "".join(cards) or f'<span class="lc-none">{MARKS[colour]}</span>'
+    place = f' data-place="mine-{word}"' if near and decides else ""
+    name = expedition_name(colour, numbers, staked, player, lang)
+    below = " lc-minus" if worth < 0 else ""
+    length = " lc-longer" if len(cards) > VERY_LONG else " lc-long" if len(cards) > LONG else ""
+    return (
+        f'<div class="lc-expedition lc-{side}{length}" data-key="{side}-{word}"{place} role="group"'
+        f' aria-label="{escape(name)}">'
+        f'{content}<span class="lc-worth{below}" data-key="worth-{side}-{word}">{shown}</span></div>'
+    )
+
+
+def expedition_cards(
+    colour: int, seat: int, numbers: tuple[int, ...], staked: int, held: int, lang: str
+) -> Iterator[str]:
+    """Only the last of them can be new: of investments it is the one that was the last of its equals in the hand."""
+    investment = colour * KINDS
+    for place in range(1, staked + 1):
+        start = in_hand(investment, seat, held) if place == staked and not numbers else ""
+        yield card_piece(investment, in_expedition(investment, seat, place - 1), start, lang)
+    for number in numbers:
+        card = card_of(colour, number)
+        yield card_piece(card, KEYS[card], f"hand-{seat}" if number == numbers[-1] else "", lang)
+
+
+def card_of(colour: int, number: int) -> int:
+    return colour * KINDS + number - LOWEST_NUMBER + 1
+
+
+def expedition_name(colour: int, numbers: tuple[int, ...], staked: int, player: str, lang: str) -> str:
+    named = {"player": player, "colour": colour_name(colour, lang)}
+    if not numbers and not staked:
+        return say(lang, "{player}, {colour}: not begun", **named)
+    cards = " ".join(["×"] * staked + [str(number) for number in numbers])
+    worth = signed(worth_of(numbers, staked))
+    return say(lang, "{player}, {colour}: {cards}, worth {worth}", cards=cards, worth=worth, **named)
+
+
+@cache
+def worth_of(numbers: tuple[int, ...], staked: int) -> int:
+    return worth(sum(numbers), staked, staked + len(numbers))
+
+
+@cache
+def worth(total: int, investments: int, cards: int) -> int:
+    """As the rules have it, remembered."""
+    return int(rules.worth(total, investments, cards))
+
+
+def signed(points: int) -> str:
+    return f"{points:+}".replace("-", "−") if points else "0"
+
+
+# ---- Piles and deck --------------------------------------------------------------------------------------------------
+
+
+def pile(t: Seen, colour: int) -> str:
+    action = rules.DRAW_FROM_PILE + colour
+    cards = tuple(t.piles[colour])
+    start = t.came.get(cards[-1], "") if cards else ""
+    return drawn_pile(colour, cards, start, t.decides, action in t.legal, t.lang)
+
+
+@lru_cache(REMEMBERED)
+def drawn_pile(colour: int, cards: tuple[int, ...], start: str, decides: bool, can: bool, lang: str) -> str:
+    """The top card, the one beneath it, the edges of some more, and a list of all that is covered (LC-4)."""
+    key = f"pile-{COLOURS[colour]}"
+    height = len(cards)
+    face = f'<span class="lc-none">{MARKS[colour]}</span>' + "".join(
+        card_piece(cards[place], in_pile(cards[place], place), start if place == height - 1 else "", lang)
+        for place in range(max(0, height - 2), height)
+    )
+    if height > 1:
+        covered = " ".join(kind_mark(card) for card in cards[:-1])
+        face += f'<span class="lc-count">{height}</span><span class="lc-beneath">{covered}</span>'
+    name = pile_name(colour, cards, lang)
+    classes = f"lc-pile lc-h{min(height, 4)}"
+    if decides:
+        return action_piece(
+            key, face, name, ACTION_TEXTS[rules.DRAW_FROM_PILE + colour], can=can, classes=classes, place=key
+        )
+    return piece(key, face, name, classes=classes)
+
+
+def kind_mark(card: int) -> str:
+    return str(card % KINDS - 1 + LOWEST_NUMBER) if is_number(card) else "×"
+
+
+def pile_name(colour: int, cards: tuple[int, ...], lang: str) -> str:
+    if not cards:
+        return say(lang, "{colour} pile: empty", colour=colour_name(colour, lang))
+    top = card_name(cards[-1], lang)
+    if len(cards) == 1:
+        return say(lang, "{colour} pile: {card}", colour=colour_name(colour, lang), card=top)
+    covered = " ".join(kind_mark(card) for card in reversed(cards[:-1]))
+    return say(
+        lang, "{colour} pile: {card}, beneath it {covered}",
+        colour=colour_name(colour, lang), card=top, covered=covered,
+    )  # fmt: skip
+
+
+def deck(t: Seen) -> str:
+    return drawn_deck(t.left, t.decides, rules.DRAW_FROM_DECK in t.legal, t.lang)
+
+
+@lru_cache(REMEMBERED)
+def drawn_deck(left: int, decides: bool, can: bool, lang: str) -> str:
+    thick = "lc-h4" if left > MANY_LEFT else "lc-h3" if left > FEW_LEFT else "lc-h2" if left > 1 else f"lc-h{left}"
+    classes = f"lc-pile lc-deck {thick}" + (" lc-few" if left <= FEW_LEFT else "")
+    face = f'<span class="lc-card lc-back">{HIDDEN}</span><b>{left}</b>' if left else '<span class="lc-none"></span>'
+    name = say(lang, "Deck: {left} cards left", left=left) if left != 1 else say(lang, "Deck: one card left")
+    if decides:
+        return action_piece("deck", face, name, ACTION_TEXTS[rules.DRAW_FROM_DECK], can=can, classes=classes)
+    return piece("deck", face, name, classes=classes)
+
+
+# ---- Hands -----------------------------------------------------------------------------------------------------------
+
+
+def cards_held(t: Seen, seat: int) -> list[tuple[int, int]]:
+    """The cards of a hand that the viewer knows, each with its place among its equals, by colour and number."""
+    cards, left = [], t.held[seat]
+    while left:
+        card = (left & -left).bit_length() - 1
+        copies = 1 if is_number(card) else t.held_investments[seat][card // KINDS]
+        cards += [(card, place) for place in range(copies)]
+        left &= left - 1
+    return cards
+
+
+def hand_size(t: Seen, seat: int) -> int:
+    return HAND - 1 if t.drawing and t.player == seat else HAND
+
+
+@cache
+def backs(seat: int, count: int, lang: str) -> str:
+    """Cards that are hidden from the viewer: they have come from the deck, and nothing tells one from another."""
+    name = say(lang, "a hidden card")
+    return "".join(back_piece(f"back-{seat}-{place}", name, "deck") for place in range(count))
+
+
+def start_of(t: Seen, card: int, seat: int) -> str:
+    """Where a card of a hand has come from, if it is new: drawn, taken, or an investment taken back from the table."""
+    if card in t.came or is_number(card):
+        return t.came.get(card, "deck")
+    return in_expedition(card, seat, t.staked[seat][card // KINDS])
+
+
+def open_cards(t: Seen, seat: int) -> Iterator[str]:
+    for card, place in cards_held(t, seat):
+        yield card_piece(card, in_hand(card, seat, place), start_of(t, card, seat), t.lang)
+
+
+def hand_name(t: Seen, seat: int) -> str:
+    return say(t.lang, "Hand of {player}", player=t.names[seat])
+
+
+def far_side(t: Seen, seat: int) -> str:
+    """The other player's name and hand: what was seen to go there face up (LC-9), the rest face down."""
+    cards = [*open_cards(t, seat)]
+    hidden = backs(seat, hand_size(t, seat) - len(cards), t.lang)
+    return (
+        f'<div class="lc-expedition lc-theirs lc-far-hand" data-key="hand-{seat}" role="group"'
+        f' aria-label="{escape(hand_name(t, seat))}"><span class="lc-name">{escape(t.names[seat])}</span>'
+        f"{hidden}{''.join(cards)}{total(t, seat, 'theirs')}</div>"
+    )
+
+
+def near_side(t: Seen) -> str:
+    shown = say(t.lang, "Round {round} of {rounds}", round=t.round_number, rounds=t.rounds)
+    return (
+        '<div class="lc-expedition lc-mine lc-about" data-key="about">'
+        f'<span class="lc-name">{escape(t.names[t.near])}</span>{total(t, t.near, "mine")}'
+        f'<span class="lc-round">{shown}</span></div>'
+    )
+
+
+def total(t: Seen, seat: int, side: str) -> str:
+    """What all expeditions of a player are worth together."""
+    points = sum(map(worth_of, t.numbers[seat], t.staked[seat]))
+    below = " lc-minus" if points < 0 else ""
+    return f'<span class="lc-worth lc-total{below}" data-key="total-{side}">{signed(points)}</span>'
+
+
+def near_hand(t: Seen, seat: int) -> str:
+    if t.decides:
+        cards = [own_card(t, seat, card, place) for card, place in cards_held(t, seat)]
+    else:
+        cards = [*open_cards(t, seat)]
+        cards.append(backs(seat, hand_size(t, seat) - len(cards), t.lang))
+    return (
+        f'<div class="lc-hand" data-key="hand-{seat}" role="group" aria-label="{escape(hand_name(t, seat))}">'
+        f"{''.join(cards)}</div>"
+    )
+
+
+def own_card(t: Seen, seat: int, card: int, place: int) -> str:
+    """A card to play or to discard; of equal investments the last is the one to take up."""
+    colour = card // KINDS
+    key, start = in_hand(card, seat, place), start_of(t, card, seat)
+    if not is_number(card) and place < t.held_investments[seat][colour] - 1:
+        return card_piece(card, key, start, t.lang)
+    play, discard = rules.PLAY + card, rules.DISCARD + card
+    can_play = play in t.legal
+    preview = preview_of(card, t.numbers[seat][colour], t.staked[seat][colour]) if can_play else ""
+    return playable_card(card, key, start, preview, can_play or discard in t.legal, t.lang)
+
+
+@cache
+def preview_of(card: int, numbers: tuple[int, ...], staked: int) -> str:
+    """What the expedition is worth, and what it would be worth with this card."""
+    now = worth_of(numbers, staked)
+    number = card % KINDS - 1 + LOWEST_NUMBER
+    then = worth_of((*numbers, number), staked) if is_number(card) else worth_of(numbers, staked + 1)
+    return f"{signed(now)} → {signed(then)}"
+
+
+@lru_cache(REMEMBERED)
+def playable_card(card: int, key: str, start: str, preview: str, can: bool, lang: str) -> str:
+    colour = COLOURS[card // KINDS]
+    moves = (
+        Move(ACTION_TEXTS[rules.PLAY + card], f"mine-{colour}", preview),
+        Move(ACTION_TEXTS[rules.DISCARD + card], f"pile-{colour}"),
+    )
+    return moving_piece(key, FACES[card], card_name(card, lang), moves, can=can, classes=CLASSES[card], start=start)

@@ -1,0 +1,173 @@
+"""The server, put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from farshore.games import game as find_game
+from farshore.games import names as game_names
+from farshore.kit.catalogue import marked
+from farshore.server import home, replay_pages, table_pages
+from farshore.server.chance import Chance
+from farshore.server.conversation import Conversation, since_of
+from farshore.server.guard import Guard, client_of
+from farshore.server.hall import Asleep, Hall, NoSuchTable
+from farshore.server.identity import Identity
+from farshore.server.listener import Listener
+from farshore.server.pages import STATIC
+from farshore.server.readiness import Readiness
+from farshore.server.settings import Settings
+from farshore.server.site import Answering, Site, Visit, visited
+from farshore.server.thinking import Thinkers
+from farshore.server.visitors import Refused, visitor_of
+from farshore.tables import Store
+
+TABLE = "{table:str}"
+NOT_HERE, TOO_MANY = 4404, 4429  # codes of our own for sockets that cannot be
+YEAR_IN_CACHE = "public, max-age=31536000, immutable"
+GREETING = "farshore"
+
+
+def build_app(
+    settings: Settings,
+    store: Store,
+    chance: Chance | None = None,
+    readiness: Readiness | None = None,
+    thinkers: Thinkers | None = None,
+) -> Starlette:
+    """A server on a store; tests bring their own chance."""
+    games = game_names()
+    ready = readiness or Readiness(games)
+    hall = Hall(store, chance or Chance(), thinkers or Thinkers(), ready)
+    site = Site(settings, hall, Identity(store.secret()), games)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(hall.get_ready()), asyncio.create_task(hall.watch())]
+        yield
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await hall.close()
+
+    app = Starlette(routes=routes(site), lifespan=lifespan, middleware=[Middleware(Guard, settings=settings)])
+    app.state.site = site
+    return app
+
+
+def routes(site: Site) -> list[BaseRoute]:
+    def get(path: str, answering: Answering) -> Route:
+        return Route(path, visited(site, answering), methods=["GET"])
+
+    def post(path: str, answering: Answering) -> Route:
+        return Route(path, visited(site, answering), methods=["POST"])
+
+    return [
+        get("/", home.home),
+        get("/help/{game}", home.rules),
+        post("/name", home.set_name),
+        post("/settings", home.set_settings),
+        post("/play/{game}", home.play_now),
+        get("/new/{game}", home.new_table),
+        post("/new/{game}", home.open_new_table),
+        get("/t/{table}", table_pages.table_page),
+        get("/t/{table}/text", table_pages.text),
+        post("/t/{table}/do", table_pages.do),
+        post("/t/{table}/sit", table_pages.take_kept_seat),
+        get("/join/{table}/{seat}/{token}", table_pages.join_page),
+        post("/join/{table}/{seat}/{token}", table_pages.join),
+        get("/t/{table}/replay", replay_pages.replay_page),
+        get("/t/{table}/replay/{step}.json", replay_pages.replay_step),
+        post("/t/{table}/continue", replay_pages.continue_from),
+        get("/t/{table}/record.{form}", replay_pages.download),
+        get("/t/{table}/verify", replay_pages.verify_page),
+        WebSocketRoute("/t/{table}/socket", SocketDoor(site)),
+        get("/games/{game}/look.css", look),
+        Route("/alive", alive),
+        get("/ready", is_ready),
+        Mount("/static", Assets(directory=STATIC)),
+        get("/{path:path}", nowhere),
+    ]
+
+
+async def alive(_: Request) -> Response:
+    """For whoever wants to know whether it is Farshore that listens here."""
+    return PlainTextResponse(GREETING)
+
+
+async def is_ready(visit: Visit) -> Response:
+    """Whether every game can be played already, for whoever started the server."""
+    ready = all(visit.hall.readiness.is_ready(find_game(name)) for name in visit.site.games)
+    return PlainTextResponse("ready" if ready else "getting ready", 200 if ready else 503)
+
+
+async def look(visit: Visit) -> Response:
+    """How a game's board looks."""
+    return Response(visit.game().scene.STYLE, media_type="text/css", headers={"cache-control": YEAR_IN_CACHE})
+
+
+async def nowhere(_: Visit) -> Response:
+    raise Refused(404, marked("There is no such page."))
+
+
+class Assets(StaticFiles):
+    """Files of ours: an address with a version may be kept for ever, any other is asked about again."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        scope = args[2] if len(args) > 2 else kwargs["scope"]
+        versioned = scope["query_string"].startswith(b"v=")  # type: ignore[index]
+        response.headers["cache-control"] = YEAR_IN_CACHE if versioned else "no-cache"
+        return response
+
+
+class SocketDoor:
+    """Lets sockets in: as many as a client may have, and only to tables that there are."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, scope: object, receive: object, send: object) -> None:
+        socket = WebSocket(scope, receive, send)  # type: ignore[arg-type]
+        client = client_of(socket.scope)
+        if self._open[client] >= self._site.settings.limits.sockets:
+            await refuse(socket, TOO_MANY)
+            return
+        self._open[client] += 1
+        try:
+            await self._talk(socket)
+        finally:
+            self._open[client] -= 1
+            if not self._open[client]:
+                del self._open[client]
+
+    async def _talk(self, socket: WebSocket) -> None:
+        site = self._site
+        visitor = visitor_of(socket, site.identity, site.hall.chance)
+        try:
+            live = await site.hall.find(socket.path_params["table"])
+        except (NoSuchTable, Asleep):
+            await refuse(socket, NOT_HERE)
+            return
+        listener = Listener(visitor.guest, await site.hall.looker(visitor, live.table))
+        await Conversation(socket, site.hall, live, listener, site.settings.limits).run(
+            since_of(socket.query_params.get("since"))
+        )
+
+
+async def refuse(socket: WebSocket, code: int) -> None:
+    """Open the socket only to close it with a code that the client can read."""
+    await socket.accept()
+    await socket.close(code)

@@ -1,0 +1,138 @@
+"""The door: who may speak to the server at all, how much, and what every answer tells the browser to forbid.
+
+It stands before everything else, as plain ASGI, so that nothing can be forgotten further in.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from farshore.server.settings import Settings
+
+MOST_CLIENTS = 10_000  # remembered at once
+LARGEST_BODY = 16_384  # bytes of a form
+LONGEST_ADDRESS = 2_048
+POLICY_VIOLATION = 1008
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "same-origin",  # an invitation's address is for no other site
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Bucket:
+    """So many at once, and so many a second in the long run."""
+
+    __slots__ = ("_burst", "_clock", "_left", "_rate", "_then")
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._burst = float(burst)
+        self._left = float(burst)
+        self._clock = clock
+        self._then = clock()
+
+    def take(self) -> bool:
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1.0:
+            return False
+        self._left -= 1.0
+        return True
+
+
+class Buckets:
+    """A bucket for each client; those not seen for longest are forgotten first."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._by_client: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        bucket = self._by_client.pop(client, None) or Bucket(self._rate, self._burst)
+        self._by_client[client] = bucket
+        if len(self._by_client) > MOST_CLIENTS:
+            self._by_client.popitem(last=False)
+        return bucket.take()
+
+
+def client_of(scope: Scope) -> str:
+    """Whom a request came from, as far as limits are concerned."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+class Guard:
+    """Lets requests in, or says why not."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._requests = Buckets(settings.limits.requests, settings.limits.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        status, reason = self._objection(scope)
+        if scope["type"] == "websocket":
+            if reason:
+                await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": reason})
+            else:
+                await self._app(scope, receive, send)
+            return
+        answering = with_headers(send, self._settings.is_secure)
+        if reason:
+            await PlainTextResponse(f"{reason}\n", status)(scope, receive, answering)
+        else:
+            await self._app(scope, receive, answering)
+
+    def _objection(self, scope: Scope) -> tuple[int, str]:
+        """What speaks against this request: a status, and a reason; an empty one if nothing does."""
+        headers = Headers(scope=scope)
+        is_socket = scope["type"] == "websocket"
+        if headers.get("host", "").lower() not in self._settings.hosts:
+            return 421, "this server does not go by that name"
+        if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LONGEST_ADDRESS:
+            return 414, "this address is too long"
+        if not self._requests.take(client_of(scope)):
+            return 429, "too many requests: wait a moment"
+        if not is_socket and scope["method"] in ("GET", "HEAD"):
+            return 200, ""
+        if not is_socket and scope["method"] != "POST":
+            return 405, "only GET and POST are known here"
+        origin = headers.get("origin", "").lower()
+        if origin not in self._settings.origins and (is_socket or origin):
+            return 403, "this request comes from another site"
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return 403, "this request comes from another site"
+        return 200, ""
+
+
+def with_headers(send: Send, is_secure: bool) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if is_secure:
+                headers["strict-transport-security"] = "max-age=31536000"
+            headers.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return sending

@@ -1,0 +1,293 @@
+"""The hall: the tables that are in use, who looks at them, and the one way to change them.
+
+One writer at a time holds a table's lock; a change is kept by the store before anybody is told of it. If the store
+fails, the table in memory is forgotten, and the next who asks gets it as it was kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
+
+from farshore.engine.state import State
+from farshore.games import UnknownGame
+from farshore.records import RecordError
+from farshore.server.chance import Chance
+from farshore.server.listener import Drawn, Listener, drawn_for
+from farshore.server.messages import Reload, encode
+from farshore.server.parts import Looker
+from farshore.server.readiness import Readiness
+from farshore.server.thinking import Thinkers
+from farshore.server.visitors import Visitor
+from farshore.tables import Change, Sheet, StaleView, Store, Stored, Table
+from farshore.tables.store import Guest
+
+T = TypeVar("T")
+
+IDLE_SECONDS = 600.0  # without listeners: then a table leaves the memory
+AWAY_SECONDS = 90.0  # without a socket: then the host may seat a bot
+WATCHED_PACE = 0.7  # seconds between steps at a table where only bots sit
+MOST_TABLES = 5_000
+WATCH_SECONDS = 15.0
+
+log = logging.getLogger("farshore")
+
+
+class NoSuchTable(Exception):
+    """There is no table of this id."""
+
+
+class Asleep(Exception):
+    """A table whose game cannot go on with the rules of this build."""
+
+    def __init__(self, stored: Stored, reason: str) -> None:
+        super().__init__(reason)
+        self.stored = stored
+        self.reason = reason
+
+
+@dataclass(eq=False)
+class Live:
+    """A table in memory."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    last_seen: dict[str, float] = field(default_factory=dict)  # by guest: when his last socket closed
+    bots: asyncio.Task[None] | None = None
+    touched: float = 0.0
+    away: frozenset[int] = frozenset()  # as those who look were told
+
+
+class Hall:
+    """All tables."""
+
+    def __init__(self, store: Store, chance: Chance, thinkers: Thinkers, readiness: Readiness) -> None:
+        self.chance = chance
+        self.readiness = readiness
+        self._store = store
+        self._thinkers = thinkers
+        self._keeper = ThreadPoolExecutor(1, "store")  # SQLite has one writer: so has the store
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._since = chance.now()
+
+    async def kept(self, deed: Callable[..., T], *about: object) -> T:
+        """Have the store do something, in its own thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._keeper, deed, *about)
+
+    # ---- Finding tables ---------------------------------------------------------------------------------------------
+
+    async def find(self, table: str) -> Live:
+        """The table of this id; NoSuchTable, or Asleep if its game cannot go on."""
+        live = self._live.get(table)
+        if live is None:
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                live = self._live.get(table) or await self._load(table)
+            self._loading.pop(table, None)
+        live.touched = self.chance.now()
+        self._wake_bots(live)
+        return live
+
+    async def _load(self, table: str) -> Live:
+        stored = await self.kept(self._store.load, table)
+        if stored is None:
+            raise NoSuchTable(table)
+        try:
+            live = Live(Table.resume(stored, self.chance.now))
+        except (RecordError, UnknownGame) as error:
+            raise Asleep(stored, str(error)) from None
+        self._make_room()
+        self._live[table] = live
+        return live
+
+    def _make_room(self) -> None:
+        """Let tables go that nobody looks at; they are all kept."""
+        now = self.chance.now()
+        for table, live in list(self._live.items()):
+            is_old = now - live.touched > IDLE_SECONDS or len(self._live) > MOST_TABLES
+            if is_old and not live.listeners and not live.lock.locked() and (live.bots is None or live.bots.done()):
+                del self._live[table]
+
+    async def create(self, sheet: Sheet) -> Live:
+        """A new table; it begins as soon as every chair is taken and the rules are ready."""
+        await self.kept(self._store.create, sheet, 1, self.chance.now())
+        live = self._live[sheet.id] = Live(Table(sheet, 1, self.chance.now), touched=self.chance.now())
+        await self.begin_if_ready(live)
+        return live
+
+    async def create_from(self, sheet: Sheet, state: State) -> Live:
+        """A new table that begins from a position."""
+        await self.kept(self._store.create, sheet, 1, self.chance.now())
+        live = self._live[sheet.id] = Live(Table(sheet, 1, self.chance.now), touched=self.chance.now())
+        await self.do(live, lambda table: table.begin_from(state, sheet.chairs, self.chance.salt()))
+        return live
+
+    async def begin_if_ready(self, live: Live) -> None:
+        """Deal, if everybody is there."""
+        if (
+            live.table.sheet.stage != "waiting"
+            or not live.table.is_full
+            or not self.readiness.is_ready(live.table.game)
+        ):
+            return
+        async with live.lock:
+            if live.table.sheet.stage == "waiting":
+                await self._keep(live, live.table.begin(self.chance.seed(), self.chance.salt(), self.chance.rng()))
+
+    async def tables_of(self, guest: str) -> Sequence[Stored]:
+        return await self.kept(self._store.tables_of, guest, 30)
+
+    async def listed(self) -> Sequence[Stored]:
+        return await self.kept(self._store.listed, 20)
+
+    async def guest(self, guest: str) -> Guest | None:
+        return await self.kept(self._store.guest, guest)
+
+    async def remember(self, guest: Guest) -> None:
+        await self.kept(self._store.remember, guest)
+
+    # ---- Changing them ----------------------------------------------------------------------------------------------
+
+    async def do(self, live: Live, deed: Callable[[Table], Change]) -> None:
+        """One change, kept and then told to everybody; whatever the deed raises has changed nothing.
+
+        It is carried through even if whoever asked for it is gone by then.
+        """
+        await asyncio.shield(asyncio.ensure_future(self._do(live, deed)))
+
+    async def _do(self, live: Live, deed: Callable[[Table], Change]) -> None:
+        async with live.lock:
+            await self._keep(live, deed(live.table))
+        await self.begin_if_ready(live)
+
+    async def _keep(self, live: Live, change: Change) -> None:
+        try:
+            await self.kept(self._store.save, change)
+        except Exception:
+            self._forget(live)
+            raise
+        self.tell(live)
+        self._wake_bots(live)
+
+    def _forget(self, live: Live) -> None:
+        self._live.pop(live.table.id, None)
+        for listener in live.listeners:
+            listener.hang_up()
+
+    # ---- Telling those who look -------------------------------------------------------------------------------------
+
+    def tell(self, live: Live) -> None:
+        """Send everybody the table as it is now."""
+        away = live.away = self.away(live)
+        drawn: dict[Looker, Drawn] = {}  # several may see the same
+        for listener in live.listeners:
+            if live.table.sheet.stage == "waiting" or live.table.journal is None:
+                listener.push(encode(Reload()))
+                continue
+            seat = live.table.seat_of(listener.guest)
+            if seat != listener.looker.seat:  # seats were drawn when the game began
+                listener.push(encode(Reload()))
+                continue
+            if listener.looker not in drawn:
+                drawn[listener.looker] = drawn_for(live.table, listener.looker, away)
+            listener.show(drawn[listener.looker])
+
+    def show(self, live: Live, listener: Listener) -> None:
+        """Send one listener the table as it is now."""
+        if live.table.journal is not None and live.table.sheet.stage != "waiting":
+            listener.show(drawn_for(live.table, listener.looker, self.away(live)))
+
+    async def looker(self, visitor: Visitor, table: Table) -> Looker:
+        """Through whose eyes a visitor sees a table; a newcomer to the game is guided, unless he said no."""
+        seat = table.seat_of(visitor.guest)
+        guided = visitor.guide == "on"
+        if seat is not None and not visitor.guide:
+            theirs = await self.tables_of(visitor.guest)
+            guided = not any(kept.sheet.game == table.sheet.game and kept.sheet.stage == "ended" for kept in theirs)
+        return Looker(seat, visitor.lang, guided, visitor.guest == table.sheet.host)
+
+    def catch_up(self, live: Live, listener: Listener) -> None:
+        """Tell one listener that he has seen everything."""
+        listener.has_seen(drawn_for(live.table, listener.looker, self.away(live)))
+
+    def attach(self, live: Live, listener: Listener) -> None:
+        live.listeners.add(listener)
+        live.last_seen.pop(listener.guest, None)
+        self._notice_absence(live)
+
+    def detach(self, live: Live, listener: Listener) -> None:
+        live.listeners.discard(listener)
+        if all(other.guest != listener.guest for other in live.listeners):
+            live.last_seen[listener.guest] = self.chance.now()
+        live.touched = self.chance.now()
+
+    def away(self, live: Live) -> frozenset[int]:
+        """The seats whose person has not been seen for a while."""
+        present = {listener.guest for listener in live.listeners}
+        limit = self.chance.now() - AWAY_SECONDS
+        return frozenset(
+            seat
+            for seat, chair in enumerate(live.table.sheet.chairs)
+            if chair.is_played_by_person
+            and chair.guest not in present
+            and live.last_seen.get(chair.guest, self._since) < limit
+        )
+
+    def _notice_absence(self, live: Live) -> None:
+        if live.away != self.away(live):
+            self.tell(live)
+
+    async def watch(self) -> None:
+        """See, for as long as the server runs, who has gone away, and what nobody needs any more."""
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            for live in list(self._live.values()):
+                if live.listeners:
+                    self._notice_absence(live)
+            self._make_room()
+
+    # ---- Bots -------------------------------------------------------------------------------------------------------
+
+    def _wake_bots(self, live: Live) -> None:
+        if live.table.bot_to_decide() is None or not self.readiness.is_ready(live.table.game):
+            return
+        if live.bots is None or live.bots.done():
+            live.bots = asyncio.create_task(self._let_bots_play(live))
+
+    async def _let_bots_play(self, live: Live) -> None:
+        """Ask bots for decisions as long as it is theirs to decide."""
+        table = live.table
+        only_bots = not any(chair.is_played_by_person for chair in table.sheet.chairs)
+        while (asked := table.bot_to_decide()) is not None and self._live.get(table.id) is live:
+            seat, name, seed = asked
+            version = table.version
+            action = await self._thinkers.choose(name, seed, table.view(seat))
+            if only_bots:
+                await asyncio.sleep(WATCHED_PACE)
+            with suppress(StaleView):
+                await self.do(live, partial(Table.act_for_bot, action=action, version=version))
+
+    async def get_ready(self) -> None:
+        """Have the rules compiled and loaded, here and where bots think."""
+        await self.readiness.get_ready()
+        await self._thinkers.warm_up()
+
+    # ---- The end ----------------------------------------------------------------------------------------------------
+
+    async def close(self) -> None:
+        """Let everybody go, and wait until all is kept."""
+        for live in self._live.values():
+            if live.bots is not None:
+                live.bots.cancel()
+            for listener in live.listeners:
+                listener.hang_up()
+        await self._thinkers.close()
+        await self.kept(self._store.close)
+        self._keeper.shutdown()

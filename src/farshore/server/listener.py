@@ -1,0 +1,115 @@
+"""Somebody who looks at a table through a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+from farshore.engine.state import State
+from farshore.server import messages
+from farshore.server.parts import Looker, Scene, all_parts, log_lines
+from farshore.server.words import say
+from farshore.tables import Table
+
+MOST_WAITING = 256  # messages: whoever reads more slowly than that is dropped, and may come back
+
+
+class Drawn(NamedTuple):
+    """The parts of a page, and what they were drawn from."""
+
+    scene: Scene
+    parts: dict[str, str]
+
+
+class Listener:
+    """One socket's end of a table: what it was sent, and what waits to be sent."""
+
+    def __init__(self, guest: str, looker: Looker) -> None:
+        self.guest = guest
+        self.looker = looker
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.is_slow = False
+        self._parts: dict[str, str] = {}
+        self._log: list[tuple[int, str]] = []  # step and sentence of every line sent
+        self._yours = False
+
+    def push(self, message: bytes) -> None:
+        """Send this when the socket is ready for it; a reader who is too slow is given up."""
+        if self.waiting.full():
+            self.is_slow = True
+            self.hang_up()
+        else:
+            self.waiting.put_nowait(message)
+
+    def hang_up(self) -> None:
+        """Nothing more will be sent."""
+        while self.waiting.full():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+    def show(self, drawn: Drawn) -> None:
+        """Send what is new in this drawing."""
+        new = {name: html for name, html in drawn.parts.items() if self._parts.get(name) != html}
+        self._parts = drawn.parts
+        self.push(messages.encode(self._view(drawn.scene, new)))
+
+    def has_seen(self, drawn: Drawn) -> None:
+        """This drawing is what is shown already."""
+        self._parts = drawn.parts
+        self._yours = drawn.scene.is_asked
+        self._news(drawn.scene.table)
+        self.push(messages.encode(messages.Current(drawn.scene.table.version)))
+
+    def _view(self, scene: Scene, parts: dict[str, str]) -> messages.View:
+        table, is_asked = scene.table, scene.is_asked
+        sound = sound_of(table, scene.view, is_asked and not self._yours)
+        self._yours = is_asked
+        by = table.by
+        return messages.View(
+            version=table.version,
+            step=table.steps,
+            parts=parts,
+            legal=scene.legal,
+            log=self._news(table),
+            yours=is_asked,
+            by=by,
+            paced=by is not None and bool(table.sheet.chairs[by].bot),
+            over=not table.is_running,
+            title=title(table, is_asked, scene.lang),
+            sound=sound,
+        )
+
+    def _news(self, table: Table) -> messages.Log:
+        """The lines of the log that this socket does not have, and where they begin."""
+        story = table.story(self.looker.seat, self.looker.lang)
+        lines = [(entry.step, entry.sentence) for entry in story.entries]
+        same = 0
+        for old, new in zip(self._log, lines):
+            if old != new:
+                break
+            same += 1
+        self._log = lines
+        return messages.Log(same, log_lines(story, table, same))
+
+
+def title(table: Table, is_asked: bool, lang: str) -> str:
+    name = table.game.words.title(lang)
+    return say(lang, "Your turn – {game}", game=name) if is_asked else f"{name} – Farshore"
+
+
+def sound_of(table: Table, view: State, turn_came: bool) -> str:
+    """What this change sounds like."""
+    if not table.is_running:
+        return "end"
+    if turn_came:
+        return "turn"
+    if table.by is None:
+        return ""
+    sounds = table.game.scene.SOUNDS
+    return next((sounds[event.kind] for event in view.happened if event.kind in sounds), "place")
+
+
+def drawn_for(table: Table, looker: Looker, away: frozenset[int]) -> Drawn:
+    """The table, drawn for whoever looks."""
+    scene = Scene(table, table.view(looker.seat), looker, away)
+    return Drawn(scene, all_parts(scene))

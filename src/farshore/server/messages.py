@@ -1,0 +1,114 @@
+"""What goes over the socket, in both directions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from farshore.records.lines import LONGEST_ACTION
+
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+
+# ---- From the client ------------------------------------------------------------------------------------------------
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="act"):
+    action: ActionText
+    version: Version
+
+
+class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="why"):
+    action: ActionText
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="undo"):
+    version: Version
+
+
+class Restart(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="restart"):
+    version: Version
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="takeback"):
+    version: Version
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="answer"):
+    yes: bool
+    version: Version
+
+
+class Concede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="concede"):
+    version: Version
+
+
+class Guide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guide"):
+    on: bool
+
+
+class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="pong"):
+    pass
+
+
+Deed = Act | Undo | Restart | TakeBack | Answer | Concede
+Said = Deed | Why | Guide | Pong
+
+# ---- From the server ------------------------------------------------------------------------------------------------
+
+
+class Log(Struct, frozen=True):
+    """Lines of the log: those from this one on are replaced."""
+
+    from_: int = msgspec.field(name="from")
+    lines: list[str] = []
+
+
+class View(Struct, frozen=True, kw_only=True, tag_field="is", tag="view"):
+    """The table as one viewer may see it: whatever changed since the last view."""
+
+    version: int
+    step: int
+    parts: dict[str, str]
+    legal: dict[str, str]
+    log: Log
+    yours: bool
+    by: int | None
+    paced: bool
+    over: bool
+    title: str
+    sound: str
+
+
+class No(Struct, frozen=True, tag_field="is", tag="no"):
+    """Why something cannot be done."""
+
+    sentence: str
+    section: str = ""
+    title: str = ""
+    about: str = ""
+
+
+class Current(Struct, frozen=True, tag_field="is", tag="current"):
+    version: int
+
+
+class Reload(Struct, frozen=True, tag_field="is", tag="reload"):
+    """So much has changed that the page is to be fetched again: somebody sat down, or the game began."""
+
+
+class Ping(Struct, frozen=True, tag_field="is", tag="ping"):
+    pass
+
+
+class Gone(Struct, frozen=True, tag_field="is", tag="gone"):
+    """The server is about to close the socket."""
+
+    sentence: str
+    final: bool
+
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Said).decode

@@ -1,0 +1,74 @@
+"""Pages from templates: what all of them need, and how texts, assets and help get into them."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from farshore.engine.game import Game
+from farshore.server.client_words import client_words
+from farshore.server.words import LANGUAGE_NAMES, say
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+VERSION_LENGTH = 10
+
+templates = Environment(
+    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
+)
+markdown = MarkdownIt("commonmark", {"html": False})
+
+
+def render(template: str, lang: str, **context: Any) -> str:
+    """A page in a language."""
+    speaking = {"say": lambda message, **parts: say(lang, message, **parts), "lang": lang}
+    shared = {"languages": list(LANGUAGE_NAMES.items()), "asset": asset}
+    return templates.get_template(template).render(**speaking, **shared, **context)
+
+
+@cache
+def asset(path: str) -> str:
+    """The address of a file of ours; it changes with the file."""
+    digest = hashlib.sha256((STATIC / path).read_bytes()).hexdigest()
+    return f"/static/{path}?v={digest[:VERSION_LENGTH]}"
+
+
+@cache
+def style_address(game: Game) -> str:
+    digest = hashlib.sha256(game.scene.STYLE.encode()).hexdigest()
+    return f"/games/{game.name}/look.css?v={digest[:VERSION_LENGTH]}"
+
+
+@cache
+def help_html(game: Game, lang: str) -> list[dict[str, Any]]:
+    """The rules of a game, section by section."""
+    return [
+        {"name": name, "title": title, "html": Markup(markdown.render(text))}
+        for name, (title, text) in game.words.help_sections(lang).items()
+    ]
+
+
+@cache
+def game_card(game: Game, lang: str) -> dict[str, Any]:
+    """What pages say of a game."""
+    players = game.players
+    return {
+        "name": game.name,
+        "title": game.words.title(lang),
+        "introduction": game.words.introduction(lang),
+        "art": Markup(game.scene.ART),
+        "players": str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}",
+    }
+
+
+@cache
+def words_json(lang: str) -> Markup:
+    """The client's own texts, as a data block of the page."""
+    return Markup(msgspec.json.encode(client_words(lang)).decode().replace("<", "\\u003c"))

@@ -1,0 +1,364 @@
+"""The changing parts of a table's page, drawn from a viewer's own view.
+
+Plain functions that return HTML: a page template would take ten times as long, and these are drawn on every move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from typing import NamedTuple
+
+from farshore.engine.game import Game
+from farshore.engine.state import State
+from farshore.kit.html import escape
+from farshore.server.words import say
+from farshore.tables import Entry, Story, Table
+
+Figures = tuple[int, tuple[tuple[str, int], ...]]  # points, and the parts that they come from
+LETTERS = "ABCD"
+SHAPES = (
+    '<circle cx="12" cy="12" r="10"/>',
+    '<rect x="2.5" y="2.5" width="19" height="19" rx="2"/>',
+    '<path d="M12 1.5 23 21.5H1Z"/>',
+    '<path d="M12 .5 23.5 12 12 23.5.5 12Z"/>',
+)
+
+
+class Looker(NamedTuple):
+    """Through whose eyes a page is drawn, in which language, and with what beside it."""
+
+    seat: int | None
+    lang: str
+    guided: bool = False
+    host: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """What all parts are drawn from."""
+
+    table: Table
+    view: State
+    looker: Looker
+    away: frozenset[int]  # seats whose person is not connected
+
+    @property
+    def lang(self) -> str:
+        return self.looker.lang
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self.table.names
+
+    @cached_property
+    def is_asked(self) -> bool:
+        """Whether this viewer is to decide."""
+        seat = self.looker.seat
+        return seat is not None and seat == self.table.deciding and self.table.sheet.chairs[seat].is_played_by_person
+
+    @cached_property
+    def legal(self) -> dict[str, str]:
+        """What this viewer can do now: texts of actions, and what a person reads."""
+        if not self.is_asked:
+            return {}
+        return {self.view.text(action): self.view.label(action, self.lang) for action in self.view.legal}
+
+
+def all_parts(scene: Scene) -> dict[str, str]:
+    return {
+        "prompt": prompt(scene),
+        "board": board(scene),
+        "controls": controls(scene),
+        "players": players(scene),
+        "scores": scores(scene.view, scene.lang, scene.names),
+        "guide": guide(scene),
+        "notice": notice(scene),
+    }
+
+
+def board(scene: Scene) -> str:
+    return scene.view.scene(scene.lang, scene.names)
+
+
+# ---- What is asked --------------------------------------------------------------------------------------------------
+
+
+def prompt(scene: Scene) -> str:
+    table, view = scene.table, scene.view
+    if not table.is_running:
+        return prompt_line("over", ending(table, scene.lang), "")
+    kind = "asked" if scene.is_asked else "waiting"
+    section = table.game.words.prompt_section(view)
+    link = (
+        f' <a class="help-link" href="/help/{table.game.name}#{section}" data-section="{section}"'
+        f' aria-label="{escape(say(scene.lang, "The rules on this"))}">?</a>'
+    )
+    return prompt_line(kind, view.prompt(scene.lang, scene.names), link) + steps_so_far(scene)
+
+
+def prompt_line(kind: str, text: str, link: str) -> str:
+    return f'<p class="prompt {kind}"><span class="prompt-text">{escape(text)}</span>{link}</p>'
+
+
+def steps_so_far(scene: Scene) -> str:
+    """What the deciding player has done in this turn."""
+    view = scene.view
+    entries = scene.table.story(scene.looker.seat, scene.lang).entries
+    done: list[Entry] = []
+    for entry in reversed(entries):
+        if entry.turn != view.turn or entry.seat != view.player:
+            break
+        done.append(entry)
+    if not done:
+        return ""
+    steps = "".join(f"<li>{escape(entry.sentence)}</li>" for entry in reversed(done))
+    return f'<ol class="steps" aria-label="{escape(say(scene.lang, "Done in this turn"))}">{steps}</ol>'
+
+
+def ending(table: Table, lang: str) -> str:
+    """One sentence on how it ended."""
+    if table.sheet.stage == "closed":
+        return say(lang, "The host has closed this table.")
+    assert table.journal is not None
+    ranks = table.journal.result.ranks or ()
+    winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    if len(winners) == 1:
+        return say(lang, "{player} has won.", player=winners[0])
+    return say(lang, "{players} share the victory.", players=", ".join(winners))
+
+
+# ---- What can be done -----------------------------------------------------------------------------------------------
+
+
+def control(value: str, label: str, *, name: str = "do", classes: str = "", key: str = "") -> str:
+    hint = f' data-shortcut="{key}"' if key else ""
+    return f'<button class="control {classes}" name="{name}" value="{value}"{hint}>{escape(label)}</button>'
+
+
+def controls(scene: Scene) -> str:
+    return "".join(turn_controls(scene)) + moves(scene) + "".join(table_controls(scene))
+
+
+def turn_controls(scene: Scene) -> Iterator[str]:
+    table, lang, seat = scene.table, scene.lang, scene.looker.seat
+    if seat is None or not table.is_running:
+        return
+    undoable = table.may_undo(seat) if scene.is_asked else 0
+    if undoable:
+        yield control("undo", say(lang, "Undo"), key="u")
+    if undoable > 1:
+        yield control("restart", say(lang, "Restart turn"))
+    if table.may_take_back(seat) and table.sheet.asking is None:
+        alone = not table.others_to_ask(seat)
+        yield control("takeback", say(lang, "Take back turn") if alone else say(lang, "Ask to take back"))
+
+
+def moves(scene: Scene) -> str:
+    """Every legal action as a button: for those who read the screen rather than see it, or have no scripts."""
+    if not scene.is_asked:
+        return ""
+    items = "".join(
+        f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in scene.legal.items()
+    )
+    summary = escape(say(scene.lang, "All moves ({count})", count=len(scene.legal)))
+    return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
+
+
+def table_controls(scene: Scene) -> Iterator[str]:
+    table, lang, seat = scene.table, scene.lang, scene.looker.seat
+    inner = ""
+    if seat is not None and table.is_running:
+        if table.sheet.chairs[seat].stand_in and seat not in table.conceded:
+            yield control("come-back", say(lang, "Take my seat again"))
+        elif not table.sheet.chairs[seat].stand_in:
+            inner += control("concede", say(lang, "Concede"), classes="grave")
+    if scene.looker.host and table.is_running:
+        inner += control("close", say(lang, "Close the table"), classes="grave")
+    if inner:
+        summary = escape(say(lang, "More"))
+        yield f'<details class="more"><summary>{summary}</summary><div class="more-list">{inner}</div></details>'
+
+
+# ---- Who plays, and how it stands -----------------------------------------------------------------------------------
+
+
+@cache
+def mark(seat: int) -> str:
+    """A player's colour, shape and letter."""
+    return (
+        f'<svg class="mark seat-{seat}" viewBox="0 0 24 24" aria-hidden="true">{SHAPES[seat]}'
+        f'<text x="12" y="{18.5 if seat == 2 else 16.5}" text-anchor="middle">{LETTERS[seat]}</text></svg>'
+    )
+
+
+def players(scene: Scene) -> str:
+    points = scene.view.scores
+    rows = "".join(player(scene, seat, points[seat]) for seat in range(scene.table.sheet.players))
+    return f'<ul class="players">{rows}</ul>'
+
+
+def player(scene: Scene, seat: int, points: int) -> str:
+    table = scene.table
+    chair = table.sheet.chairs[seat]
+    classes = f"player seat-{seat}"
+    if seat == table.deciding:
+        classes += " deciding thinking" if chair.bot else " deciding"
+    if seat == scene.looker.seat:
+        classes += " me"
+    return (
+        f'<li class="{classes}" data-key="player-{seat}">{mark(seat)}'
+        f'<span class="player-name">{escape(chair.name)}</span>'
+        f'<span class="player-kind">{escape(kind_of_player(scene, seat))}</span>'
+        f'<span class="player-points">{points}</span>{seat_controls(scene, seat)}</li>'
+    )
+
+
+def kind_of_player(scene: Scene, seat: int) -> str:
+    chair, lang = scene.table.sheet.chairs[seat], scene.lang
+    if seat in scene.table.conceded:
+        return say(lang, "conceded")
+    if chair.kind == "bot":
+        return say(lang, "bot")
+    if chair.stand_in:
+        return say(lang, "a bot plays")
+    if seat == scene.looker.seat:
+        return say(lang, "you")
+    return say(lang, "away") if seat in scene.away else ""
+
+
+def seat_controls(scene: Scene, seat: int) -> str:
+    """The host may let a bot play for somebody who is away."""
+    table = scene.table
+    absent = seat in scene.away and table.sheet.chairs[seat].is_played_by_person
+    if not (scene.looker.host and absent and table.is_running and seat != scene.looker.seat):
+        return ""
+    return control(str(seat), say(scene.lang, "Let a bot play"), name="stand-in")
+
+
+def scores(view: State, lang: str, names: Sequence[str]) -> str:
+    """Where everybody's points come from: a column a player, a row an item."""
+    accounts = view.breakdown()
+    heads = "".join(f'<th scope="col">{mark(seat)} {escape(name)}</th>' for seat, name in enumerate(names))
+    by_item = [{line.item: (line.points, tuple(line.parts.items())) for line in lines} for lines in accounts]
+    items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
+    rows = "".join(score_row(view.game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
+    totals = "".join(f"<td>{points}</td>" for points in view.scores)
+    return (
+        f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
+        f'<tfoot><tr><th scope="row">{escape(say(lang, "total"))}</th>{totals}</tr></tfoot></table>'
+    )
+
+
+@lru_cache(10_000)
+def score_row(game: Game, item: str, figures: tuple[Figures | None, ...], lang: str) -> str:
+    """What everybody has for an item; most rows are the same from move to move."""
+    cells = "".join(score_cell(game, figure, lang) for figure in figures)
+    return f'<tr><th scope="row">{game.scene.token(item)} {escape(game.words.score_word(item, lang))}</th>{cells}</tr>'
+
+
+def score_cell(game: Game, figures: Figures | None, lang: str) -> str:
+    if figures is None:
+        return "<td></td>"
+    points, parts = figures
+    words = ", ".join(f"{game.words.score_word(part, lang)} {value}" for part, value in parts)
+    return f"<td>{points}{f'<small>{escape(words)}</small>' if words else ''}</td>"
+
+
+# ---- The guide, and what else there is to say -----------------------------------------------------------------------
+
+
+def guide(scene: Scene) -> str:
+    """A newcomer's guide to what is asked now."""
+    if not scene.looker.guided or not scene.table.is_running or scene.looker.seat is None:
+        return ""
+    hint = scene.view.game.scene.guide(scene.view, scene.lang, scene.names)
+    if hint is None:
+        return ""
+    more = escape(say(scene.lang, "More about this"))
+    return (
+        f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(scene.lang, "Guide"))}">'
+        f"<p>{escape(hint.text)} "
+        f'<a href="/help/{scene.table.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
+    )
+
+
+def notice(scene: Scene) -> str:
+    table = scene.table
+    if not table.is_running:
+        return result(scene)
+    return takeback_request(scene) if table.sheet.asking is not None else ""
+
+
+def takeback_request(scene: Scene) -> str:
+    asking, lang, seat = scene.table.sheet.asking, scene.lang, scene.looker.seat
+    assert asking is not None
+    name = scene.table.names[asking.seat]
+    if seat == asking.seat:
+        return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
+    if seat is None or seat in asking.agreed or seat not in scene.table.others_to_ask(asking.seat):
+        return boxed(say(lang, "{player} asks to take back a turn.", player=name))
+    return boxed(
+        say(lang, "{player} asks to take back a turn. Do you agree?", player=name),
+        control("answer-yes", say(lang, "Agree")) + control("answer-no", say(lang, "Refuse")),
+    )
+
+
+def boxed(sentence: str, buttons: str = "") -> str:
+    return (
+        f'<div class="notice" role="status"><p>{escape(sentence)}</p><div class="notice-controls">{buttons}</div></div>'
+    )
+
+
+def result(scene: Scene) -> str:
+    """How it ended, and what can be done next."""
+    table, lang = scene.table, scene.lang
+    links = link(f"/t/{table.id}/replay", say(lang, "Replay"))
+    links += link(f"/t/{table.id}/verify", say(lang, "Verify this deal"))
+    rematch = ""
+    if table.sheet.next:
+        links += link(f"/t/{table.sheet.next}", say(lang, "To the rematch"))
+    elif scene.looker.seat is not None:
+        rematch = control("rematch", say(lang, "Rematch"), classes="primary")
+    return (
+        f'<div class="notice result"><h2>{escape(ending(table, lang))}</h2>{standing(scene)}'
+        f'<div class="notice-controls">{rematch}{links}</div></div>'
+    )
+
+
+def standing(scene: Scene) -> str:
+    table = scene.table
+    assert table.journal is not None
+    outcome = table.journal.result
+    if outcome.scores is None:
+        return ""
+    order = sorted(range(table.sheet.players), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
+    rows = "".join(
+        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(table.names[seat])}</span>'
+        f' <span class="player-points">{outcome.scores[seat]}</span>{gave_up(scene, seat)}</li>'
+        for seat in order
+    )
+    return f'<ol class="standing">{rows}</ol>'
+
+
+def gave_up(scene: Scene, seat: int) -> str:
+    conceded = seat in scene.table.conceded
+    return f' <span class="player-kind">{escape(say(scene.lang, "conceded"))}</span>' if conceded else ""
+
+
+def link(address: str, label: str) -> str:
+    return f'<a class="control" href="{address}">{escape(label)}</a>'
+
+
+# ---- The log --------------------------------------------------------------------------------------------------------
+
+
+def log_lines(story: Story, table: Table, first: int = 0) -> list[str]:
+    """The lines of the log from this one on."""
+    token = table.game.scene.token
+    return [
+        f'<li class="log-line" data-index="{index}">{mark(entry.seat) if entry.seat is not None else ""}'
+        f"{token(entry.item) if entry.item else ''} <span>{escape(entry.sentence)}</span></li>"
+        for index, entry in enumerate(story.entries[first:], start=first)
+    ]

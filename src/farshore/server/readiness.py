@@ -1,0 +1,55 @@
+"""Which games' rules are compiled: until then their tables show how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+
+from farshore.engine.game import Game
+from farshore.games import game as find_game
+
+log = logging.getLogger("farshore")
+
+
+class Readiness:
+    """How far each game is."""
+
+    def __init__(self, games: Sequence[str]) -> None:
+        self._games = games
+        self._share = dict.fromkeys(games, 0.0)
+        self._ready: set[str] = set()
+        self.trouble = ""
+
+    def is_ready(self, game: Game) -> bool:
+        return game.name in self._ready
+
+    def share(self, game: str) -> float:
+        """How much of a game is compiled, from 0 to 1."""
+        return 1.0 if game in self._ready else self._share[game]
+
+    async def get_ready(self) -> None:
+        """Compile in a child process, then load what it has compiled, game by game."""
+        child = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "farshore.server.compiling", *self._games,
+            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert child.stdout is not None
+        try:
+            async for line in child.stdout:
+                name, done, of = line.decode().split()
+                self._share[name] = int(done) / int(of)
+                if done == of:
+                    await self._load(name)
+            if await child.wait():
+                self.trouble = f"compiling stopped with code {child.returncode}"
+                log.error("%s", self.trouble)
+        finally:
+            if child.returncode is None:
+                child.kill()
+                await child.wait()
+
+    async def _load(self, name: str) -> None:
+        await asyncio.to_thread(find_game(name).compile)
+        self._ready.add(name)

@@ -1,0 +1,255 @@
+"""Looking back at a game: step by step, through allowed eyes; going on from a step; the record; the deal verified."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from markupsafe import Markup
+from starlette.responses import Response
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import State
+from farshore.kit.catalogue import marked
+from farshore.kit.html import escape
+from farshore.records import GameRecord, RecordError, keeps, to_json, to_text, verify
+from farshore.server.conversation import since_of
+from farshore.server.hall import Live
+from farshore.server.home import STRONGEST, new_sheet
+from farshore.server.pages import style_address, words_json
+from farshore.server.parts import mark, prompt_line, scores
+from farshore.server.site import Visit
+from farshore.server.table_pages import heading
+from farshore.server.visitors import Refused
+from farshore.server.words import say
+from farshore.tables import Entry, Table, seat_of_bot, seat_of_person
+
+ALL, SPECTATOR = "all", "spectator"
+FORMS = {"farshore": "text/plain; charset=utf-8", "json": "application/json"}
+
+
+class Look(NamedTuple):
+    """A step of a game, through somebody's eyes."""
+
+    table: Table
+    step: int
+    eyes: str
+    viewer: int | None
+    lang: str
+
+    @property
+    def state(self) -> State:
+        return self.table.seen_at(self.step, self.viewer)
+
+    @property
+    def told(self) -> list[Entry]:
+        """What had happened by then."""
+        viewer = None if self.viewer == EVERYTHING else self.viewer
+        if not self.table.is_running and self.viewer == EVERYTHING:
+            return [entry for entry in self.table.story(EVERYTHING, self.lang).entries if entry.step <= self.step]
+        return [entry for entry in self.table.story(viewer, self.lang).entries if entry.step <= self.step]
+
+
+async def look_of(visit: Visit, step: str | None) -> Look:
+    """What the address asks for, as far as this guest may see it."""
+    live = await visit.live()
+    table = live.table
+    if table.journal is None:
+        raise Refused(409, marked("The game has not begun yet."))
+    mine = table.seat_of(visit.guest)
+    allowed = eyes_of(table, mine)
+    wanted = visit.request.query_params.get("eyes", "")
+    eyes = wanted if wanted in allowed else next(iter(allowed))
+    number = since_of(step)
+    return Look(table, table.steps if number is None else min(number, table.steps), eyes, allowed[eyes], visit.lang)
+
+
+def eyes_of(table: Table, mine: int | None) -> dict[str, int | None]:
+    """Through whose eyes a guest may look: his own while the game is on, everybody's when it has ended."""
+    if table.is_running:
+        return {SPECTATOR: None} if mine is None else {str(mine): mine}
+    return {ALL: EVERYTHING, **{str(seat): seat for seat in range(table.sheet.players)}, SPECTATOR: None}
+
+
+def eyes_name(table: Table, eyes: str, lang: str) -> str:
+    if eyes == ALL:
+        return say(lang, "everything")
+    return say(lang, "a spectator's") if eyes == SPECTATOR else table.names[int(eyes)]
+
+
+# ---- The pages ------------------------------------------------------------------------------------------------------
+
+
+async def replay_page(visit: Visit) -> Response:
+    look = await look_of(visit, visit.request.query_params.get("step"))
+    table, lang = look.table, visit.lang
+    mine = table.seat_of(visit.guest)
+    address = f"{visit.site.settings.address}/t/{table.id}/replay?step={look.step}&eyes={look.eyes}"
+    return await visit.page(
+        "replay.html",
+        table=heading(table, lang),
+        step=look.step,
+        steps=table.steps,
+        step_label=step_label(look),
+        eyes_now=look.eyes,
+        eyes=[
+            {"value": eyes, "label": eyes_name(table, eyes, lang), "chosen": eyes == look.eyes}
+            for eyes in eyes_of(table, mine)
+        ],
+        parts={name: Markup(html) for name, html in parts_at(look).items()},
+        log=[Markup(line) for line in log_at(look)],
+        text_board=look.state.draw(lang, table.names).plain,
+        link=address,
+        may_continue=may_continue(table, mine),
+        downloads=[{"link": f"/t/{table.id}/record.{form}", "form": f".{form}"} for form in FORMS],
+        sprite=Markup(table.game.scene.SPRITE),
+        style=style_address(table.game),
+        words=words_json(lang),
+    )
+
+
+async def replay_step(visit: Visit) -> Response:
+    """A step of the replay as data, for the page's slider."""
+    look = await look_of(visit, visit.request.path_params["step"])
+    data = {
+        "step": look.step,
+        "steps": look.table.steps,
+        "label": step_label(look),
+        "parts": {**parts_at(look), "log": "".join(log_at(look))},
+    }
+    return visit.answer(Response(msgspec.json.encode(data), media_type="application/json"))
+
+
+def step_label(look: Look) -> str:
+    return say(look.lang, "Step {step} of {steps}", step=look.step, steps=look.table.steps)
+
+
+def parts_at(look: Look) -> dict[str, str]:
+    state, table, lang = look.state, look.table, look.lang
+    last = look.told[-1].sentence if look.told else say(lang, "The beginning.")
+    return {
+        "prompt": prompt_line("over", last, ""),
+        "board": state.scene(lang, table.names),
+        "players": players_at(state, table),
+        "scores": scores(state, lang, table.names),
+    }
+
+
+def players_at(state: State, table: Table) -> str:
+    rows = "".join(
+        f'<li class="player seat-{seat}{" deciding" if seat == state.player else ""}" data-key="player-{seat}">'
+        f"{mark(seat)}"
+        f'<span class="player-name">{escape(name)}</span><span class="player-kind"></span>'
+        f'<span class="player-points">{points}</span></li>'
+        for seat, (name, points) in enumerate(zip(table.names, state.scores, strict=True))
+    )
+    return f'<ul class="players">{rows}</ul>'
+
+
+def log_at(look: Look) -> list[str]:
+    token = look.table.game.scene.token
+    return [
+        f'<li class="log-line" data-index="{index}">{mark(entry.seat) if entry.seat is not None else ""}'
+        f"{token(entry.item) if entry.item else ''} <span>{escape(entry.sentence)}</span></li>"
+        for index, entry in enumerate(look.told)
+    ]
+
+
+# ---- Going on from a step -------------------------------------------------------------------------------------------
+
+
+def may_continue(table: Table, mine: int | None) -> bool:
+    """Whoever could look into the others' hands that way may not, while others play."""
+    if not table.is_running:
+        return True
+    return mine is not None and not table.others_to_ask(mine)
+
+
+async def continue_from(visit: Visit) -> Response:
+    """A new table that goes on from a step of this one, against bots."""
+    form = await visit.form()
+    live = await visit.live()
+    table = live.table
+    mine = table.seat_of(visit.guest)
+    if table.journal is None or not may_continue(table, mine):
+        raise Refused(409, marked("You can go on from here when the game has ended."))
+    step = since_of(form.get("step"))
+    if step is None:
+        raise Refused(400, marked("This form cannot be read."))
+    state = table.state_at(min(step, table.steps))
+    if state.over:
+        raise Refused(409, marked("The game is over at this step: choose an earlier one."))
+    visit.limit_new_tables()
+    seat = seat_for(table, form.get("eyes", ""), mine, state)
+    chairs = [seat_of_bot(STRONGEST)] * table.sheet.players
+    chairs[seat] = seat_of_person(await visit.name(), visit.guest)
+    options = dict(state.options)
+    sheet = new_sheet(visit, table.game, table.sheet.players, dict(options), chairs)
+    return visit.go_to(f"/t/{(await visit.hall.create_from(sheet, state)).table.id}")
+
+
+def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:
+    """The seat to take: one's own, else the one looked through, else the one to decide."""
+    if mine is not None:
+        return mine
+    if eyes.isdigit() and int(eyes) in range(table.sheet.players):
+        return int(eyes)
+    return state.player or 0
+
+
+# ---- The record, and whether it is true -----------------------------------------------------------------------------
+
+
+async def download(visit: Visit) -> Response:
+    """The game as a record: as much of it as this guest may have."""
+    live = await visit.live()
+    form = visit.request.path_params["form"]
+    if form not in FORMS:
+        raise Refused(404, marked("There is no such page."))
+    record = record_for(visit, live)
+    body = to_json(record) if form == "json" else to_text(record).encode()
+    name = f"{record.game}-{live.table.id[:8]}.{form}"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return visit.answer(Response(body, media_type=FORMS[form], headers=headers))
+
+
+def record_for(visit: Visit, live: Live) -> GameRecord:
+    if live.table.journal is None:
+        raise Refused(409, marked("The game has not begun yet."))
+    return live.table.record(live.table.seat_of(visit.guest))
+
+
+async def verify_page(visit: Visit) -> Response:
+    """Seed, salt and commitment once the game has ended, checked here, and how to check them anywhere."""
+    live = await visit.live()
+    record = record_for(visit, live)
+    table, lang = live.table, visit.lang
+    checked: list[dict[str, Any]] = []
+    if record.seed and record.salt:
+        sealed = keeps(record.commitment, int(record.seed, 16), bytes.fromhex(record.salt))
+        checked = [
+            {"label": say(lang, "Seed and salt give the commitment"), "ok": sealed, "detail": ""},
+            replayed(record, lang),
+        ]
+    shell = f"echo {record.seed}{record.salt} | xxd -r -p | sha256sum" if record.seed else ""
+    return await visit.page(
+        "verify.html",
+        table=heading(table, lang),
+        commitment=record.commitment,
+        seed=record.seed or "",
+        salt=record.salt or "",
+        holds=all(line["ok"] for line in checked),
+        checked=checked,
+        shell=shell,
+    )
+
+
+def replayed(record: GameRecord, lang: str) -> dict[str, Any]:
+    label = say(
+        lang, "All {lines} lines of the record follow the rules and lead to the result", lines=len(record.lines)
+    )
+    try:
+        verify(record)
+    except RecordError as error:
+        return {"label": label, "ok": False, "detail": str(error)}
+    return {"label": label, "ok": True, "detail": ""}

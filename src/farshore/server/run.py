@@ -1,0 +1,132 @@
+"""Starting the server: a free port, the browser or the address, and a quiet end."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from contextlib import closing
+from pathlib import Path
+
+import segno
+import uvicorn
+
+from farshore.server.app import GREETING, build_app
+from farshore.server.conversation import LARGEST_MESSAGE
+from farshore.server.settings import EVERYWHERE, Settings
+from farshore.server.sqlite import SqliteStore
+from farshore.server.words import say
+
+PORTS_TO_TRY = 20
+ANSWER_SECONDS = 1.0
+START_SECONDS = 30.0
+
+
+def serve(settings: Settings, database: Path, lang: str, *, any_port: bool, browser: bool, code: bool) -> None:
+    """Serve until somebody presses Ctrl-C. `any_port`: if the port is taken, the next one will do."""
+    listening = free_socket(settings.host, settings.port, PORTS_TO_TRY if any_port else 1)
+    settings = at_port(settings, listening.getsockname()[1])
+    with closing(SqliteStore(database)) as store:
+        announce(settings, lang, code=code)
+        if browser:
+            threading.Thread(target=open_when_alive, args=(local_address(settings),), daemon=True).start()
+        server = uvicorn.Server(configuration(settings, build_app(settings, store)))
+        server.run(sockets=[listening])
+
+
+def at_port(settings: Settings, port: int) -> Settings:
+    return Settings(settings.host, port, settings.public_url, settings.limits, settings.compress)
+
+
+def configuration(settings: Settings, app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_level="warning",
+        access_log=False,  # addresses hold invitations
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=None,  # messages of our own tell whether the other side is there
+        ws_per_message_deflate=settings.compress,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        proxy_headers=bool(settings.public_url),
+        forwarded_allow_ips="127.0.0.1",
+    )
+
+
+# ---- Ports ----------------------------------------------------------------------------------------------------------
+
+
+def free_socket(host: str, port: int, tries: int) -> socket.socket:
+    """A socket that listens on this port, or on the next that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in range(port, port + tries):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, number))
+            listening.listen(1024)
+        except OSError:
+            listening.close()
+            if number == port + tries - 1:
+                raise
+        else:
+            return listening
+    raise AssertionError("no port was tried")
+
+
+def running_at(port: int) -> bool:
+    """Whether a Farshore listens on this port of this machine already."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/alive", timeout=ANSWER_SECONDS) as answer:
+            return bool(answer.read(len(GREETING)) == GREETING.encode())
+    except OSError:
+        return False
+
+
+# ---- Telling where it is --------------------------------------------------------------------------------------------
+
+
+def local_address(settings: Settings) -> str:
+    """The address on this machine."""
+    return f"http://localhost:{settings.port}/" if settings.host in (*EVERYWHERE, "127.0.0.1") else settings.address
+
+
+def announce(settings: Settings, lang: str, *, code: bool) -> None:
+    address = settings.address if code or settings.public_url else local_address(settings)
+    print(say(lang, "Farshore is at {address}", address=address))
+    if code:
+        segno.make(settings.address).terminal(compact=True)
+        print(say(lang, "Friends in the same network can open this address, or point a camera at the code."))
+    print(say(lang, "Ctrl-C ends it; all games are kept."), flush=True)
+
+
+def has_display() -> bool:
+    """Whether there is a screen that a browser could open on."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("BROWSER"))
+
+
+def open_browser(address: str) -> None:
+    try:
+        webbrowser.open(address)
+    except webbrowser.Error:
+        logging.getLogger("farshore").info("no browser could be opened")
+
+
+def open_when_alive(address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(f"{address.rstrip('/')}/alive", timeout=ANSWER_SECONDS):
+                break
+        except OSError:
+            time.sleep(0.05)
+    open_browser(address)

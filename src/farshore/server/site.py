@@ -1,0 +1,137 @@
+"""What every page of the site stands on: who asks, the hall, and how an answer is made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from farshore.engine.game import Game
+from farshore.games import UnknownGame
+from farshore.games import game as find_game
+from farshore.kit.catalogue import marked
+from farshore.server.guard import Buckets, client_of
+from farshore.server.hall import Asleep, Hall, Live, NoSuchTable
+from farshore.server.identity import Identity
+from farshore.server.pages import game_card, render
+from farshore.server.settings import Settings
+from farshore.server.visitors import Refused, Visitor, form_of, visitor_of, welcome
+from farshore.server.words import say
+
+SEE_OTHER = 303
+
+
+@dataclass(eq=False)
+class Site:
+    """The server's parts, put together."""
+
+    settings: Settings
+    hall: Hall
+    identity: Identity
+    games: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        self.new_tables = Buckets(self.settings.limits.new_tables, self.settings.limits.new_tables_burst)
+
+
+class Visit:
+    """One request: who asks, and how he is answered."""
+
+    def __init__(self, site: Site, request: Request) -> None:
+        self.site = site
+        self.request = request
+        self.hall = site.hall
+        self.visitor: Visitor = visitor_of(request, site.identity, site.hall.chance)
+        self.guest = self.visitor.guest
+        self.lang = self.visitor.lang
+
+    async def name(self) -> str:
+        """The guest's name, or a word for somebody who has not said it."""
+        known = None if self.visitor.is_new else await self.hall.guest(self.guest)
+        return known.name if known else say(self.lang, "Guest")
+
+    async def form(self) -> dict[str, str]:
+        """The posted form, if it is one of ours and from this guest."""
+        fields = await form_of(self.request)
+        if self.visitor.is_new:
+            raise Refused(403, marked("Your browser sent no cookie: allow cookies for this page, and load it again."))
+        if not self.site.identity.is_form_token(self.guest, fields.get("csrf", "")):
+            raise Refused(403, marked("This form has expired: load the page again."))
+        return fields
+
+    def limit_new_tables(self) -> None:
+        if not self.site.new_tables.take(client_of(self.request.scope)):
+            raise Refused(429, marked("You have opened many tables: wait a moment."))
+
+    def game(self) -> Game:
+        """The game that the address names."""
+        try:
+            return find_game(self.request.path_params["game"])
+        except UnknownGame:
+            raise Refused(404, marked("There is no such game.")) from None
+
+    async def live(self) -> Live:
+        """The table that the address names."""
+        return await self.hall.find(self.request.path_params["table"])
+
+    # ---- Answers ----------------------------------------------------------------------------------------------------
+
+    async def page(self, template: str, status: int = 200, **context: Any) -> Response:
+        html = render(
+            template,
+            self.lang,
+            theme=self.visitor.theme,
+            me=await self.name(),
+            csrf=self.site.identity.form_token(self.guest),
+            here=self.request.url.path,
+            helped=[game_card(find_game(name), self.lang) for name in self.site.games],
+            **context,
+        )
+        return self.answer(HTMLResponse(html, status))
+
+    def go_to(self, path: str) -> Response:
+        return self.answer(RedirectResponse(path, SEE_OTHER))
+
+    def answer(self, response: Response) -> Response:
+        welcome(response, self.visitor, self.site.identity, self.site.settings.is_secure)
+        return response
+
+    async def not_ready(self, game: Game) -> Response:
+        """How far the compilation of a game's rules is."""
+        share = self.hall.readiness.share(game.name)
+        card = game_card(game, self.lang)
+        return await self.page("ready.html", 503, game=card, percent=round(100 * share), seconds=None)
+
+
+Answering = Callable[[Visit], Awaitable[Response]]
+
+
+def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[Response]]:
+    """A page as Starlette calls it; whatever cannot be granted is answered by a page that says why."""
+
+    async def endpoint(request: Request) -> Response:
+        visit = Visit(site, request)
+        try:
+            return await answering(visit)
+        except Refused as refused:
+            sentence = say(visit.lang, refused.message, **refused.parts)
+            return await visit.page("error.html", refused.status, code=refused.status, sentence=sentence)
+        except NoSuchTable:
+            return await visit.page("error.html", 404, code=404, sentence=say(visit.lang, "There is no such table."))
+        except Asleep as asleep:
+            from farshore.server.sleeping import sleeping_page
+
+            return await sleeping_page(visit, asleep)
+
+    return endpoint
+
+
+def safe_path(text: str) -> str:
+    """A path of this site to go back to; the home page if it is anything else."""
+    parts = urlsplit(text)
+    is_ours = text.startswith("/") and not text.startswith("//") and "\\" not in text and not parts.netloc
+    return parts.path if is_ours and len(text) < 300 and text.isprintable() else "/"

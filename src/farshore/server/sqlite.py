@@ -1,0 +1,289 @@
+"""Tables, guests and the secret in one SQLite file: the `Store` of a server by itself.
+
+All methods are called from one thread at a time; the store may have been made in another.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from farshore.kit.catalogue import marked
+from farshore.server.database import (
+    InUse,
+    StoreError,
+    check_before_locking,
+    default_database,
+    explained,
+    open_beside,
+    open_for_reading,
+    open_for_server,
+)
+from farshore.server.lock import Lock, Taken
+from farshore.tables.sheet import NOBODY, Sheet
+from farshore.tables.store import Change, Guest, Snapshot, Stored
+
+__all__ = ["InUse", "SqliteStore", "StoreError", "default_database"]
+
+Way = Literal["alone", "beside", "reading"]
+
+# ---- The statements -------------------------------------------------------------------------------------------------
+
+CREATE = """
+    INSERT INTO tables (id, version, lines, deciding, created, touched, game, stage, listed, host, commitment, sheet)
+    VALUES (:id, :version, 0, NULL, :created, :at, :game, :stage, :listed, :host, :commitment, :sheet)"""
+GO_ON = """
+    UPDATE tables SET version = :version, touched = :at, deciding = :deciding, lines = lines + :count
+    WHERE id = :id AND version < :version AND (:count = 0 OR lines = :first)"""
+CHANGE_SHEET = """
+    UPDATE tables SET stage = :stage, listed = :listed, host = :host, commitment = :commitment, sheet = :sheet
+    WHERE id = :id"""
+CLEAR_CHAIRS = "DELETE FROM chairs WHERE table_id = ?"
+ADD_CHAIR = "INSERT INTO chairs (table_id, seat, guest) VALUES (?, ?, ?)"
+ADD_LINE = "INSERT INTO lines (table_id, number, text, at) VALUES (?, ?, ?, ?)"
+KEEP_SNAPSHOT = """
+    INSERT INTO snapshots (table_id, lines, state, scores) VALUES (?, ?, ?, ?)
+    ON CONFLICT (table_id) DO UPDATE SET lines = excluded.lines, state = excluded.state, scores = excluded.scores"""
+
+TABLE = "SELECT id, sheet, version, deciding, touched, lines FROM tables"
+LINES = "SELECT text FROM lines WHERE table_id = ? ORDER BY number"
+SNAPSHOT = "SELECT lines, state, scores FROM snapshots WHERE table_id = ?"
+TABLES_OF = f"""
+    {TABLE} WHERE id IN (
+        SELECT table_id FROM chairs WHERE guest = :guest UNION SELECT id FROM tables WHERE host = :guest
+    )
+    ORDER BY touched DESC, id LIMIT :limit"""
+LISTED = f"{TABLE} WHERE listed = 1 ORDER BY stage = 'playing' DESC, touched DESC LIMIT ?"
+EVERY = "SELECT id FROM tables ORDER BY created, id"
+BY_COMMITMENT = "SELECT id FROM tables WHERE commitment = ? ORDER BY created, id"
+GUEST = "SELECT id, name, seen FROM guests WHERE id = ?"
+REMEMBER = """
+    INSERT INTO guests (id, name, seen) VALUES (?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen"""
+SECRET = "SELECT value FROM settings WHERE name = 'secret'"
+
+Row = tuple[str, str, int, int | None, float, int]
+
+
+class SqliteStore:
+    """One file. A server has it alone; others may read it or add tables to it beside a running server."""
+
+    def __init__(self, path: Path, way: Way = "alone") -> None:
+        self.path = Path(path).resolve()
+        self._lock: Lock | None = None
+        self._decoder = msgspec.json.Decoder(Sheet)
+        with explained(self.path):
+            if way == "alone":
+                check_before_locking(self.path)
+                self._lock = self._locked()
+            try:
+                self._connection = self._opened(way)
+            except BaseException:
+                self._unlock()
+                raise
+
+    def _locked(self) -> Lock:
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            return Lock(self.path)
+        except Taken:
+            raise InUse(marked("{file} is in use by another server"), file=self.path) from None
+
+    def _opened(self, way: Way) -> sqlite3.Connection:
+        match way:
+            case "alone":
+                return open_for_server(self.path)
+            case "beside":
+                return open_beside(self.path)
+            case "reading":
+                return open_for_reading(self.path)
+
+    def close(self) -> None:
+        with explained(self.path):
+            self._connection.close()
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    # ---- Keeping ----------------------------------------------------------------------------------------------------
+
+    def create(self, sheet: Sheet, version: int, at: float) -> None:
+        with self._transaction("BEGIN IMMEDIATE"):
+            self._create(sheet, version, at)
+
+    def save(self, change: Change) -> None:
+        with self._transaction("BEGIN IMMEDIATE"):
+            self._save(change)
+
+    def add(self, stored: Stored) -> None:
+        """A whole table at once."""
+        sheet = stored.sheet
+        with self._transaction("BEGIN IMMEDIATE"):
+            self._create(sheet, stored.version - 1, stored.touched)
+            self._save(
+                Change(
+                    table=sheet.id,
+                    version=stored.version,
+                    at=stored.touched,
+                    deciding=stored.deciding,
+                    lines=stored.lines,
+                    snapshot=stored.snapshot,
+                )
+            )
+
+    def remember(self, guest: Guest) -> None:
+        with self._transaction("BEGIN IMMEDIATE"):
+            self._connection.execute(REMEMBER, (guest.id, guest.name, guest.seen))
+
+    def _create(self, sheet: Sheet, version: int, at: float) -> None:
+        try:
+            self._connection.execute(
+                CREATE, {**columns(sheet), "version": version, "created": sheet.created, "at": at, "game": sheet.game}
+            )
+        except sqlite3.IntegrityError:
+            raise StoreError(marked("there is a table {table} already"), table=sheet.id) from None
+        self._connection.executemany(ADD_CHAIR, chairs(sheet))
+
+    def _save(self, change: Change) -> None:
+        execute, table, first = self._connection.execute, change.table, change.first_line
+        went_on = execute(
+            GO_ON,
+            {
+                "id": table,
+                "version": change.version,
+                "at": change.at,
+                "deciding": change.deciding,
+                "first": first,
+                "count": len(change.lines),
+            },
+        )
+        if went_on.rowcount != 1:
+            raise self._does_not_follow(change)
+        for number, text in enumerate(change.lines, start=first):
+            execute(ADD_LINE, (table, number, text, change.at))
+        if change.sheet is not None:
+            execute(CHANGE_SHEET, columns(change.sheet))
+            execute(CLEAR_CHAIRS, (table,))
+            self._connection.executemany(ADD_CHAIR, chairs(change.sheet))
+        if change.snapshot is not None:
+            lines, state, scores = change.snapshot
+            execute(KEEP_SNAPSHOT, (table, lines, state, " ".join(map(str, scores))))
+
+    def _does_not_follow(self, change: Change) -> StoreError:
+        """Why a change cannot come after what is kept."""
+        row: Row | None = self._connection.execute(f"{TABLE} WHERE id = ?", (change.table,)).fetchone()
+        if row is None:
+            return StoreError(marked("there is no table {table}"), table=change.table)
+        _, _, version, _, _, lines = row
+        return StoreError(
+            marked(
+                "table {table} has version {version} and {lines} lines: version {new} with line {first} cannot follow"
+            ),
+            table=change.table,
+            version=version,
+            lines=lines,
+            new=change.version,
+            first=change.first_line,
+        )
+
+    # ---- Reading ----------------------------------------------------------------------------------------------------
+
+    def secret(self) -> bytes:
+        with explained(self.path):
+            return bytes(self._connection.execute(SECRET).fetchone()[0])
+
+    def load(self, table: str) -> Stored | None:
+        with self._transaction("BEGIN"):  # so that sheet, lines and snapshot are of one moment
+            row: Row | None = self._connection.execute(f"{TABLE} WHERE id = ?", (table,)).fetchone()
+            if row is None:
+                return None
+            lines = tuple(text for (text,) in self._connection.execute(LINES, (table,)))
+            kept = self._connection.execute(SNAPSHOT, (table,)).fetchone()
+        if len(lines) != row[-1]:
+            raise StoreError(marked("table {table} is damaged: {reason}"), table=table, reason="lines are missing")
+        return self._stored(row)._replace(lines=lines, snapshot=None if kept is None else snapshot(*kept))
+
+    def tables_of(self, guest: str, limit: int) -> Sequence[Stored]:
+        if guest == NOBODY:
+            return []
+        with explained(self.path):
+            rows: list[Row] = self._connection.execute(TABLES_OF, {"guest": guest, "limit": limit}).fetchall()
+        return [self._stored(row) for row in rows]
+
+    def listed(self, limit: int) -> Sequence[Stored]:
+        with explained(self.path):
+            rows: list[Row] = self._connection.execute(LISTED, (limit,)).fetchall()
+        return [self._stored(row) for row in rows]
+
+    def every(self) -> Iterator[str]:
+        with explained(self.path):
+            rows = self._connection.execute(EVERY).fetchall()  # no reader may hold back the server for long
+        return (table for (table,) in rows)
+
+    def committed_to(self, commitment: str) -> Sequence[str]:
+        """The ids of the tables whose games began with this commitment."""
+        with explained(self.path):
+            return [table for (table,) in self._connection.execute(BY_COMMITMENT, (commitment,))]
+
+    def guest(self, guest: str) -> Guest | None:
+        with explained(self.path):
+            row = self._connection.execute(GUEST, (guest,)).fetchone()
+        return None if row is None else Guest(*row)
+
+    def damage(self) -> Sequence[str]:
+        """What SQLite finds wrong with the file itself."""
+        with explained(self.path):
+            found = [text for (text,) in self._connection.execute("PRAGMA integrity_check")]
+            orphans = self._connection.execute("PRAGMA foreign_key_check").fetchall()
+        return [*(text for text in found if text != "ok"), *(f"{orphan[0]}: no such table" for orphan in orphans)]
+
+    # ---- Transactions and rows ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[None]:
+        with explained(self.path):
+            self._connection.execute(begin)
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            finally:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+
+    def _stored(self, row: Row) -> Stored:
+        table, sheet, version, deciding, touched, _ = row
+        try:
+            return Stored(self._decoder.decode(sheet), version, deciding, touched)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise StoreError(marked("table {table} is damaged: {reason}"), table=table, reason=error) from None
+
+
+# ---- Values ---------------------------------------------------------------------------------------------------------
+
+
+def columns(sheet: Sheet) -> dict[str, str | bool | None]:
+    """What of a sheet stands in columns, and all of it."""
+    return {
+        "id": sheet.id,
+        "stage": sheet.stage,
+        "listed": sheet.listed,
+        "host": sheet.host,
+        "commitment": None if sheet.header is None else sheet.header.commitment,
+        "sheet": msgspec.json.encode(sheet).decode(),
+    }
+
+
+def chairs(sheet: Sheet) -> list[tuple[str, int, str]]:
+    return [(sheet.id, seat, chair.guest) for seat, chair in enumerate(sheet.chairs) if chair.guest != NOBODY]
+
+
+def snapshot(lines: int, state: bytes, scores: str) -> Snapshot:
+    return Snapshot(lines, state, tuple(map(int, scores.split())))

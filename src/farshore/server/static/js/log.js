@@ -1,0 +1,23 @@
+// @ts-check
+/** The log: lines are added, or taken back by an undo. */
+
+import { parse } from "./patch.js";
+
+/**
+ * @param {{from: number, lines: string[]} | undefined} news
+ * @param {boolean} mine whether it tells of my own step: what others did since then is `fresh`
+ */
+export function writeLog(news, mine) {
+  const log = document.getElementById("part-log");
+  if (!log || !news) return;
+  const box = log.closest(".log-body") ?? log;
+  const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+  for (const line of [...log.children]) {
+    if (Number(line.getAttribute("data-index")) >= news.from) line.remove();
+    if (mine) line.classList.remove("fresh");
+  }
+  const lines = parse(news.lines.join(""));
+  if (!mine) for (const line of lines.children) line.classList.add("fresh");
+  log.append(lines);
+  if (atEnd) box.scrollTop = box.scrollHeight;
+}

@@ -1,0 +1,259 @@
+// @ts-check
+/** The table's page: views come in, are shown one after another, and what the person does goes out. */
+
+import "./copy.js";
+import { showConnection, showGone } from "./connection.js";
+import { fly } from "./flight.js";
+import { makeFocus } from "./focus.js";
+import { listenToForm } from "./forms.js";
+import { makeGestures } from "./gestures.js";
+import { listenToKeys } from "./keys.js";
+import { writeLog } from "./log.js";
+import { makeMarks } from "./marks.js";
+import { notice } from "./notices.js";
+import { byKey } from "./page.js";
+import { patch } from "./patch.js";
+import { makeQueue } from "./queue.js";
+import { offerSettings, settings } from "./settings.js";
+import { closeSheet, openRules } from "./sheets.js";
+import { openLine } from "./socket.js";
+import { sound } from "./sound.js";
+import { explain, silence } from "./why.js";
+import { word } from "./words.js";
+
+const ANSWER_AT_LATEST = 5_000;
+const FORCED_AT_EARLIEST = 400;
+
+const page = document.body.dataset;
+const board = /** @type {HTMLElement} */ (document.getElementById("part-board"));
+const form = /** @type {HTMLFormElement} */ (document.getElementById("table-form"));
+const seat = page.seat ? Number(page.seat) : null;
+
+let shown = Number(page.version); // the version on the screen
+let heard = shown; // the newest version that has arrived
+let legal = legalOnPage();
+let locked = 0; // a timer, while an answer is awaited
+let forced = 0;
+let holdForced = false; // after an undo a forced move would only come back
+let guidedTo = document.querySelector("#part-guide .guide")?.getAttribute("data-about") ?? "";
+/** @type {{action: string, at: Element | null}} */
+let asked = { action: "", at: null };
+
+const marks = makeMarks(page.table ?? "", seat);
+const focus = makeFocus(board);
+const queue = makeQueue({ show, pace: () => settings.pace * 1_000, changed: showSkip });
+const gestures = makeGestures(board, { legal: () => legal, mayTake: isFree, tryAction });
+const line = openLine({ path: `/t/${page.table}/socket`, since: () => heard, hear, turned });
+
+// ---- Coming in ------------------------------------------------------------------------------------------------------
+
+/** @param {any} message */
+function hear(message) {
+  if (message.is === "view") {
+    unlock();
+    heard = message.version;
+    queue.add(message);
+  } else if (message.is === "no") {
+    unlock();
+    gestures.flyBack();
+    refuse(message);
+  } else if (message.is === "current") {
+    unlock();
+  } else if (message.is === "gone") {
+    if (message.final) showGone(message.sentence);
+  }
+}
+
+/** @param {boolean} up */
+function turned(up) {
+  unlock();
+  gestures.flyBack();
+  showConnection(up);
+}
+
+/** @param {{sentence: string, about: string, section: string, title: string}} answer */
+function refuse(answer) {
+  explain(answer.about === asked.action || !answer.about ? asked.at : null, answer);
+  sound("refusal");
+}
+
+// ---- Showing --------------------------------------------------------------------------------------------------------
+
+/** @param {any} view */
+function show(view) {
+  clearTimeout(forced);
+  const isNews = view.version !== shown;
+  shown = view.version;
+  legal = view.legal;
+  page.version = String(shown);
+  for (const input of document.querySelectorAll("input[name=version]")) input.setAttribute("value", String(shown));
+  for (const each of [...(view.passed ?? []), view]) {
+    marks.note(each);
+    writeLog(each.log, seat === null || each.by === seat);
+  }
+  document.querySelector(".said")?.remove(); // the answer to a plain post is old now
+  focus.remember();
+  fly(board, () => {
+    gestures.settle();
+    draw(view.parts);
+  });
+  gestures.goOn();
+  focus.giveBack();
+  notice(view);
+  if (isNews) sound(view.sound);
+  playForced(view);
+}
+
+/** @param {Record<string, string>} parts */
+function draw(parts) {
+  if (parts.guide !== undefined) guidedTo = /data-about="([^"]*)"/.exec(parts.guide)?.[1] ?? "";
+  for (const [name, html] of Object.entries(parts)) {
+    const part = document.getElementById(`part-${name}`);
+    if (part) patch(part, html, part === board ? dress : undefined);
+  }
+  if (parts.board === undefined) guide(board);
+}
+
+/** @param {Element | DocumentFragment} drawing */
+function dress(drawing) {
+  marks.dress(drawing);
+  gestures.dress(drawing);
+  guide(drawing);
+}
+
+/** @param {Element | DocumentFragment} drawing */
+function guide(drawing) {
+  for (const element of drawing.querySelectorAll(".guided")) element.classList.remove("guided");
+  byKey(drawing, guidedTo)?.classList.add("guided");
+}
+
+/** @param {boolean} behind */
+function showSkip(behind) {
+  const button = document.getElementById("skip");
+  if (button) button.hidden = !behind;
+  document.body.classList.toggle("behind", behind);
+}
+
+/** The page itself brings no view: its list of all moves says what is legal. */
+function legalOnPage() {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const button of document.querySelectorAll("#part-controls .move-list button[name=action]")) {
+    found[button.getAttribute("value") ?? ""] = button.textContent?.trim() ?? "";
+  }
+  return found;
+}
+
+// ---- Going out ------------------------------------------------------------------------------------------------------
+
+/** Whether something can be done now: the newest view is shown, and no answer is awaited. */
+function isFree() {
+  if (queue.isBehind()) queue.skip();
+  else return !locked;
+  return false;
+}
+
+/**
+ * Act if that is legal, or else ask why it is not.
+ * @param {string} action
+ * @param {Element} at
+ * @returns {boolean} whether it was acted
+ */
+function tryAction(action, at) {
+  if (!isFree()) return false;
+  asked = { action, at };
+  if (!Object.hasOwn(legal, action)) {
+    tell({ do: "why", action }, at);
+    return false;
+  }
+  holdForced = false;
+  return deed({ do: "act", action }, at);
+}
+
+/** @param {object} message @param {Element} at @returns {boolean} whether it was sent */
+function deed(message, at) {
+  if (!isFree()) return false;
+  clearTimeout(forced);
+  focus.remember();
+  if (!tell({ ...message, version: shown }, at)) return false;
+  locked = setTimeout(giveUp, ANSWER_AT_LATEST);
+  document.body.classList.add("asking");
+  return true;
+}
+
+/** @param {object} message @param {Element | null} at @returns {boolean} whether it was sent */
+function tell(message, at) {
+  silence();
+  if (line.send(message)) return true;
+  explain(at, { sentence: word("not_sent") });
+  return false;
+}
+
+function unlock() {
+  clearTimeout(locked);
+  locked = 0;
+  document.body.classList.remove("asking");
+}
+
+function giveUp() {
+  unlock();
+  gestures.flyBack();
+}
+
+/** @param {object} message @returns {(at: Element) => void} */
+function sayTo(message) {
+  return (at) => {
+    asked = { action: "", at };
+    holdForced = true;
+    deed(message, at);
+  };
+}
+
+/** @param {any} view */
+function playForced(view) {
+  const [only, ...others] = Object.keys(legal);
+  if (!settings.forced || holdForced || !view.yours || !only || others.length) return;
+  const wait = Math.max(FORCED_AT_EARLIEST, settings.pace * 1_000);
+  forced = setTimeout(() => {
+    if (!queue.isBehind() && settings.forced && shown === view.version) tryAction(only, board);
+  }, wait);
+}
+
+listenToForm(form, {
+  tryAction,
+  deeds: {
+    undo: sayTo({ do: "undo" }),
+    restart: sayTo({ do: "restart" }),
+    takeback: sayTo({ do: "takeback" }),
+    concede: sayTo({ do: "concede" }),
+    "answer-yes": sayTo({ do: "answer", yes: true }),
+    "answer-no": sayTo({ do: "answer", yes: false }),
+  },
+});
+
+listenToKeys(board, {
+  gestures,
+  letters: { u: () => press("undo"), m: showMoves, s: queue.skip, "?": showHelp },
+  escapes: [gestures.letGo, silence, closeSheet],
+});
+
+/** @param {string} name */
+function press(name) {
+  /** @type {HTMLButtonElement | null} */ (form.querySelector(`button[name=do][value=${name}]`))?.click();
+}
+
+function showMoves() {
+  const list = /** @type {HTMLDetailsElement | null} */ (form.querySelector("details.moves"));
+  if (!list) return;
+  list.open = !list.open;
+  /** @type {HTMLElement | null} */ (list.querySelector(list.open ? "button" : "summary"))?.focus();
+}
+
+function showHelp() {
+  const link = form.querySelector("#part-prompt a[data-section]");
+  openRules(link?.getAttribute("data-section") ?? "") || openRules("");
+}
+
+document.getElementById("skip")?.addEventListener("click", queue.skip);
+offerSettings((on) => tell({ do: "guide", on }, null));
+dress(board);

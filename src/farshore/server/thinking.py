@@ -1,0 +1,103 @@
+"""Bots think in processes of their own: they keep nobody waiting, they can be stopped, and when one crashes the table
+goes on.
+
+Measured with `farshore bench`: see `Thinkers` for what it costs against threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import connection
+
+from farshore.bots import find
+from farshore.engine.state import State
+from farshore.games import game as find_game
+from farshore.games import names
+
+TRIES = 2
+BUDGET_SECONDS = 10.0  # for one decision
+STARTING_SECONDS = 60.0  # for the first of a new process, which has to load the rules
+STAND_IN_POLICY = "careful"
+
+log = logging.getLogger("farshore")
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, processes: int = 1, budget: float = BUDGET_SECONDS) -> None:
+        self._processes = processes
+        self._budget = budget
+        self._pool: ProcessPoolExecutor | None = None
+        self._is_warm = False
+
+    async def choose(self, bot: str, seed: int, view: State) -> int:
+        """A bot's decision. One that crashes or takes too long is tried again; then a sensible player stands in."""
+        for _ in range(TRIES):
+            try:
+                return await self._ask(bot, seed, view)
+            except (BrokenProcessPool, TimeoutError) as error:
+                log.warning("the bot %s is started again: %s", bot, type(error).__name__)
+                self._stop()
+            except Exception:
+                log.exception("the bot %s failed", bot)
+        return view.suggest(STAND_IN_POLICY, seed)
+
+    async def warm_up(self) -> None:
+        """Have every game's rules loaded before the first decision is asked for."""
+        for name in names():
+            state = find_game(name).deal()
+            assert state.player is not None
+            await self.choose(STAND_IN_POLICY, 0, state.view(state.player))
+
+    async def _ask(self, bot: str, seed: int, view: State) -> int:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes, multiprocessing.get_context("spawn"), initializer=settle_in
+            )
+            self._is_warm = False
+        loop = asyncio.get_running_loop()
+        thought = loop.run_in_executor(self._pool, think, bot, seed, view.game.name, view.to_bytes())
+        action = await asyncio.wait_for(thought, self._budget if self._is_warm else STARTING_SECONDS)
+        self._is_warm = True
+        if action not in view.legal:
+            raise ValueError(f"the bot {bot} chose {action}, which is not legal")
+        return action
+
+    def _stop(self) -> None:
+        """Put an end to whatever they think of."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                with suppress(ProcessLookupError, AttributeError):
+                    process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def close(self) -> None:
+        self._stop()
+
+
+def settle_in() -> None:
+    """In a new process: Ctrl-C is for the server, and when the server is gone, however it went, so are its thinkers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    connection.wait([server.sentinel])
+    os._exit(0)
+
+
+def think(bot: str, seed: int, game: str, view: bytes) -> int:
+    """In the process: what a bot does on this view."""
+    return int(find(bot)(seed).choose(find_game(game).from_bytes(view)))

@@ -1,0 +1,85 @@
+"""Who asks: a guest with a name, a language and a paper, read from cookies."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from farshore.kit.catalogue import marked
+from farshore.records import person
+from farshore.server.chance import Chance
+from farshore.server.guard import LARGEST_BODY
+from farshore.server.identity import COOKIE, YEAR, Identity
+from farshore.server.words import wanted_language
+
+LANGUAGE_COOKIE, THEME_COOKIE, GUIDE_COOKIE = "farshore_lang", "farshore_theme", "farshore_guide"
+THEMES = ("light", "dark")
+LONGEST_NAME = 24
+MOST_FIELDS = 60
+
+
+class Refused(Exception):
+    """A request that cannot be granted: a status, and a sentence, to be translated, for whoever asked."""
+
+    def __init__(self, status: int, message: str, **parts: object) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message
+        self.parts = parts
+
+
+class Visitor(NamedTuple):
+    guest: str
+    is_new: bool
+    lang: str
+    theme: str
+    guide: str  # "on", "off", or nothing if he never said
+
+
+def visitor_of(connection: HTTPConnection, identity: Identity, chance: Chance) -> Visitor:
+    cookies = connection.cookies
+    guest = identity.guest_in(cookies.get(COOKIE))
+    theme = cookies.get(THEME_COOKIE, "")
+    guide = cookies.get(GUIDE_COOKIE, "")
+    return Visitor(
+        guest=guest or chance.guest_id(),
+        is_new=guest is None,
+        lang=wanted_language(cookies.get(LANGUAGE_COOKIE), connection.headers.get("accept-language", "")),
+        theme=theme if theme in THEMES else "",
+        guide=guide if guide in ("on", "off") else "",
+    )
+
+
+def welcome(response: Response, visitor: Visitor, identity: Identity, is_secure: bool) -> None:
+    """Give a new guest the cookie that tells him from others."""
+    if visitor.is_new:
+        response.set_cookie(
+            COOKIE, identity.cookie_for(visitor.guest), YEAR, httponly=True, samesite="lax", secure=is_secure
+        )
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """The fields of a posted form, as long as it is one and of a reasonable size."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/x-www-form-urlencoded":
+        raise Refused(415, marked("This is not a form of ours."))
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            raise Refused(413, marked("This form is too large."))
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"))
+    except ValueError:
+        raise Refused(400, marked("This form cannot be read.")) from None
+
+
+def clean_name(text: str) -> str:
+    """A name as it may stand on a page and in a record; nothing if it is none."""
+    name = " ".join(text.split())[:LONGEST_NAME].strip()
+    try:
+        return person(name).name
+    except ValueError:
+        return ""

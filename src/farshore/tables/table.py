@@ -1,0 +1,511 @@
+"""A table: who sits there, and the game they play. Whoever may do something does it through here.
+
+Every deed names the version of the view that it answers to: if the table has changed since, it is a StaleView, and
+nothing happens. A deed returns the Change that the store is to keep; until it is kept, nobody may be told of it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from hashlib import blake2b
+
+from msgspec.structs import replace
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import State
+from farshore.games import game as find_game
+from farshore.kit.catalogue import marked
+from farshore.records import Act, GameRecord, Journal, OutOfPlace, Undo, replay
+from farshore.tables.errors import NotNow, NotSeated, StaleView
+from farshore.tables.keeping import record_of
+from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
+from farshore.tables.store import Change, Snapshot, Stored
+from farshore.tables.story import Story
+
+STAND_IN = "careful"  # the bot that plays for those who have left or given up
+SEED_BASE = 16
+
+
+class Table:
+    """One table, from the first chair to the last point."""
+
+    def __init__(self, sheet: Sheet, version: int, clock: Callable[[], float], journal: Journal | None = None) -> None:
+        self.sheet = sheet
+        self.version = version
+        self.game = find_game(sheet.game)
+        self.journal = journal
+        self.by: int | None = None  # the seat whose action the last change was; none if it was anything else
+        self._clock = clock
+        self._course: list[tuple[int, int]] = []  # seat and turn of every action that was not taken back
+        self._turn = 1  # of the state now
+        self._stories: dict[tuple[int | None, str], Story] = {}
+
+    @classmethod
+    def resume(cls, stored: Stored, clock: Callable[[], float]) -> Table:
+        """The table as it was kept; a RecordError says why its game cannot go on with these rules."""
+        if stored.sheet.header is None:
+            return cls(stored.sheet, stored.version, clock)
+        record = record_of(stored)
+        table = cls(stored.sheet, stored.version, clock, Journal.resume(record))
+        table._follow(record)
+        return table
+
+    def _follow(self, record: GameRecord) -> None:
+        """Work out whose every action was, and in which turn."""
+        for step in replay(record):
+            match step.line:
+                case Act(seat):
+                    self._course.append((seat, self._turn))
+                case Undo(count):
+                    del self._course[-count:]
+            self._turn = step.state.turn
+
+    # ---- Where it stands --------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self.sheet.chairs)
+
+    @property
+    def is_running(self) -> bool:
+        return self.sheet.stage == "playing"
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat to decide, while the game is on."""
+        return self.journal.state.player if self.journal is not None and self.is_running else None
+
+    @property
+    def steps(self) -> int:
+        """How many actions stand."""
+        return len(self._course)
+
+    @property
+    def conceded(self) -> tuple[int, ...]:
+        """The seats that gave up."""
+        return () if self.journal is None else self.journal.conceded
+
+    def seat_of(self, guest: str) -> int | None:
+        """Where a guest sits: at one chair at most."""
+        for seat, chair in enumerate(self.sheet.chairs):
+            if guest and chair.kind == "person" and chair.guest == guest:
+                return seat
+        return None
+
+    def view(self, viewer: int | None) -> State:
+        """What a seat, or for None a spectator, may know."""
+        return self._playing().state.view(viewer)
+
+    def story(self, viewer: int | None, lang: str) -> Story:
+        """What happened so far, for a viewer; once the game has ended, EVERYTHING is a viewer too."""
+        journal = self._playing()
+        self._check_may_see(viewer)
+        if (viewer, lang) not in self._stories:
+            story = Story(viewer, lang, self.names)
+            story.follow(journal.record())
+            self._stories[viewer, lang] = story
+        return self._stories[viewer, lang]
+
+    def record(self, viewer: int | None) -> GameRecord:
+        """The record, as a viewer may have it."""
+        self._check_may_see(viewer)
+        return self._playing().record(viewer)
+
+    def seen_at(self, step: int, viewer: int | None) -> State:
+        """The game after so many actions, as a viewer may know it; once it has ended, EVERYTHING is a viewer too."""
+        self._check_may_see(viewer)
+        state = self.state_at(step)
+        return state if viewer == EVERYTHING else state.view(viewer)
+
+    def state_at(self, step: int) -> State:
+        """The full state after so many actions: for going on from there, and for views."""
+        record = self._playing().record()
+        if step not in range(self.steps + 1):
+            raise NotNow(marked("This game has no step {step}."), step=step)
+        state = next(replay(replace(record, lines=()))).state
+        for action in standing_actions(record)[:step]:
+            state.act(action)
+        return state
+
+    def bot_to_decide(self) -> tuple[int, str, int] | None:
+        """The seat, the name and the seed of the bot whose decision is awaited, if it is a bot's."""
+        seat = self.deciding
+        if seat is None or not self.sheet.chairs[seat].bot:
+            return None
+        assert self.sheet.header is not None
+        said = f"{self.sheet.header.salt} {seat}".encode()
+        return seat, self.sheet.chairs[seat].bot, int.from_bytes(blake2b(said, digest_size=8).digest())
+
+    # ---- Sitting down -----------------------------------------------------------------------------------------------
+
+    def sit(self, guest: str, name: str, seat: int | None) -> int:
+        """A guest takes a chair, or any that is free; the same guest is led to the chair he has. Returns the seat."""
+        mine = self.seat_of(guest)
+        if mine is not None:
+            return mine
+        chosen = self._free_seat(guest) if seat is None else seat
+        if chosen is None or self.sheet.stage != "waiting":
+            raise NotNow(marked("All seats of this table are taken."))
+        if not self.is_free(chosen, guest):
+            raise NotNow(marked("This seat is taken."))
+        kept = self.seat_kept_for(guest)
+        if kept is not None:  # if he sits elsewhere, others may have it
+            self._set_chair(kept, open_chair())
+        self._set_chair(chosen, seat_of_person(name, guest))
+        return chosen
+
+    def _free_seat(self, guest: str) -> int | None:
+        """The chair that is kept for a guest, else the first that is free."""
+        kept = self.seat_kept_for(guest)
+        free = (seat for seat in range(self.sheet.players) if self.is_free(seat, guest))
+        return next(free, None) if kept is None else kept
+
+    def is_free(self, seat: int, guest: str) -> bool:
+        if seat not in range(self.sheet.players):
+            return False
+        chair = self.sheet.chairs[seat]
+        return chair.kind == "open" and chair.guest in (NOBODY, guest)
+
+    def seat_kept_for(self, guest: str) -> int | None:
+        """The chair that waits for a guest, at a rematch."""
+        for seat, chair in enumerate(self.sheet.chairs):
+            if guest and chair.kind == "open" and chair.guest == guest:
+                return seat
+        return None
+
+    def fill_with_bot(self, guest: str, seat: int, bot: str) -> Change:
+        """The host lets a bot take a chair that nobody came for."""
+        self._check_host(guest)
+        is_there = seat in range(self.sheet.players)
+        if self.sheet.stage != "waiting" or not is_there or self.sheet.chairs[seat].kind != "open":
+            raise NotNow(marked("This seat is taken."))
+        self._set_chair(seat, seat_of_bot(bot))
+        return self.changed()
+
+    @property
+    def is_full(self) -> bool:
+        return all(chair.kind != "open" for chair in self.sheet.chairs)
+
+    def begin(self, seed: int | None, salt: bytes, rng: random.Random) -> Change:
+        """Deal. The seed is a number nobody can guess, unless the host chose one at a table without other people."""
+        self._check_complete(self.sheet.chairs)
+        chairs = list(self.sheet.chairs)
+        if self.sheet.shuffled:
+            rng.shuffle(chairs)
+        if self.sheet.seed is not None and not self._has_other_people():
+            seed = int(self.sheet.seed, SEED_BASE)
+        options = {
+            option.name: option.parse(self.sheet.options[option.name], self.sheet.players)
+            for option in self.game.options
+        }
+        state = self.game.deal(self.sheet.players, seed, **options)
+        return self.begin_from(state, chairs, salt)
+
+    def begin_from(self, state: State, chairs: Sequence[Chair], salt: bytes) -> Change:
+        """Begin from any position."""
+        self._check_complete(chairs)
+        self.journal = Journal(state, [chair.who for chair in chairs], salt)
+        self.sheet = replace(self.sheet, chairs=tuple(chairs), stage="playing", header=self.journal.record())
+        self._turn = state.turn
+        return self.changed()._replace(snapshot=self._snapshot())
+
+    def _check_complete(self, chairs: Sequence[Chair]) -> None:
+        if self.sheet.stage == "closed":
+            raise NotNow(marked("This table is closed already."))
+        if self.sheet.stage != "waiting":
+            raise NotNow(marked("The game has begun already."))
+        if any(chair.kind == "open" for chair in chairs):
+            raise NotNow(marked("Not everybody is here yet."))
+
+    def _has_other_people(self) -> bool:
+        return any(chair.kind == "person" and chair.guest != self.sheet.host for chair in self.sheet.chairs)
+
+    # ---- Playing ----------------------------------------------------------------------------------------------------
+
+    def act(self, seat: int | None, action: str, version: int) -> Change:
+        """A seat takes an action; an IllegalAction says why it may not."""
+        self.check_turn(seat, version)
+        return self._act(action)
+
+    def act_for_bot(self, action: int, version: int) -> Change:
+        """What a bot decided when the table had this version."""
+        self.check_version(version)
+        if self.bot_to_decide() is None:
+            raise NotNow(marked("No bot is to decide."))
+        return self._act(action)
+
+    def _act(self, action: int | str) -> Change:
+        journal = self._playing()
+        seat = journal.state.player
+        assert seat is not None
+        with too_long():
+            journal.act(action)
+        self._course.append((seat, self._turn))
+        return self._game_went_on(decider_changed=journal.state.player != seat)
+
+    def check_turn(self, seat: int | None, version: int) -> None:
+        """Whether a seat may decide now, on a view of this version."""
+        if self._check_plays(seat, version) != self.deciding:
+            raise NotNow(marked("It is not your turn to decide."))
+
+    # ---- Taking back ------------------------------------------------------------------------------------------------
+
+    def may_undo(self, seat: int | None) -> int:
+        """How many actions a person may take back without asking: those since the barrier, while he decides."""
+        if self.journal is None or seat != self.deciding or not self._plays(seat):
+            return 0
+        return self.journal.may_undo
+
+    def undo(self, seat: int | None, version: int, *, whole_turn: bool = False) -> Change:
+        """Take back one's last action, or all since the barrier."""
+        self.check_turn(seat, version)
+        count = self.may_undo(seat)
+        if count == 0:
+            raise NotNow(marked("There is nothing to take back here: somebody has learnt something since."))
+        return self._undo(count if whole_turn else 1)
+
+    def may_take_back(self, seat: int | None) -> int:
+        """How many actions a person would take back with his last turn, beyond what he may simply undo.
+
+        Of a turn in which others decided too, it is what he did since.
+        """
+        if not self.is_running or not self._plays(seat):
+            return 0
+        end = len(self._course) - self.may_undo(seat)
+        mine = [place for place in range(end) if self._course[place][0] == seat]
+        if not mine:
+            return 0
+        first = mine[-1]
+        while first > 0 and self._course[first - 1] == self._course[mine[-1]]:
+            first -= 1
+        return len(self._course) - first
+
+    def others_to_ask(self, seat: int) -> list[int]:
+        """The people who have to agree when a seat takes back what others have seen."""
+        return [other for other, chair in enumerate(self.sheet.chairs) if other != seat and chair.is_played_by_person]
+
+    def take_back(self, seat: int | None, version: int) -> Change:
+        """Go back to the beginning of one's last turn: at once where nobody else is concerned, else by consent."""
+        mine = self._check_plays(seat, version)
+        count = self.may_take_back(mine)
+        if count == 0:
+            raise NotNow(marked("You have not done anything yet that could be taken back."))
+        if not self.others_to_ask(mine):
+            return self._undo(count)
+        if self.sheet.asking is not None:
+            raise NotNow(marked("Somebody has asked to take back a turn already: that is to be answered first."))
+        self.sheet = replace(self.sheet, asking=Asking(mine, count))
+        return self.changed()
+
+    def answer(self, seat: int | None, yes: bool, version: int) -> Change:
+        """Agree to what another asks, or not."""
+        mine = self._check_plays(seat, version)
+        asking = self.sheet.asking
+        if asking is None or mine == asking.seat or mine in asking.agreed:
+            raise NotNow(marked("You have not been asked anything."))
+        if not yes:
+            self.sheet = replace(self.sheet, asking=None)
+            return self.changed()
+        agreed = (*asking.agreed, mine)
+        if set(self.others_to_ask(asking.seat)) <= set(agreed):
+            return self._undo(asking.count)
+        self.sheet = replace(self.sheet, asking=replace(asking, agreed=agreed))
+        return self.changed()
+
+    def _undo(self, count: int) -> Change:
+        journal = self._playing()
+        with too_long():
+            journal.undo(count)
+        del self._course[-count:]
+        return self._game_went_on(decider_changed=True)
+
+    # ---- Leaving ----------------------------------------------------------------------------------------------------
+
+    def concede(self, seat: int | None, version: int) -> Change:
+        """Give up. While others play on, a bot plays for the seat."""
+        mine = self._check_plays(seat, version)
+        journal = self._playing()
+        before = len(journal.lines)
+        journal.concede(mine)
+        if journal.ended == "running":
+            chair = self._with_stand_in(mine)
+            with suppress(OutOfPlace):  # a record that is full has no room for this line; nobody can play on, either
+                journal.seat(mine, chair.who)
+            self._set_chair(mine, chair)
+        return self._game_went_on(decider_changed=True, lines=len(journal.lines) - before)
+
+    def stand_in(self, guest: str, seat: int) -> Change:
+        """The host lets a bot play for somebody who has left; whether he has is for the caller to know."""
+        self._check_host(guest)
+        self._check_running()
+        if seat not in range(self.sheet.players) or not self.sheet.chairs[seat].is_played_by_person:
+            raise NotNow(marked("Nobody has left that seat."))
+        self._seat(seat, self._with_stand_in(seat))
+        return self._game_went_on(decider_changed=True)
+
+    def come_back(self, seat: int | None) -> Change:
+        """Who had left takes his seat again."""
+        self.check_seated(seat)
+        self._check_running()
+        assert seat is not None
+        self._check_not_conceded(seat)
+        if not self.sheet.chairs[seat].stand_in:
+            raise NotNow(marked("You have your seat: nobody plays for you."))
+        self._seat(seat, replace(self.sheet.chairs[seat], stand_in=""))
+        return self._game_went_on(decider_changed=True)
+
+    def close(self, guest: str) -> Change:
+        """The host ends it all."""
+        self._check_host(guest)
+        if self.sheet.stage in ("ended", "closed"):
+            raise NotNow(marked("This table is closed already."))
+        running = self.is_running
+        if running:
+            self._playing().cut_off()
+        self.sheet = replace(self.sheet, stage="closed", asking=None)
+        return self._game_went_on(decider_changed=True) if running else self.changed()
+
+    def leave(self, guest: str) -> Change:
+        """Get up from a table that has not begun."""
+        seat = self.seat_of(guest)
+        self.check_seated(seat)
+        assert seat is not None
+        if self.sheet.stage != "waiting":
+            raise NotNow(marked("The game has begun: concede, or let the host seat a bot."))
+        self._set_chair(seat, open_chair())
+        return self.changed()
+
+    def _with_stand_in(self, seat: int) -> Chair:
+        return replace(self.sheet.chairs[seat], stand_in=STAND_IN)
+
+    def _seat(self, seat: int, chair: Chair) -> None:
+        """Somebody else plays from now on."""
+        with too_long():
+            self._playing().seat(seat, chair.who)
+        self._set_chair(seat, chair)
+
+    def followed_by(self, table: str) -> Change:
+        """A rematch is at that table; there is one only."""
+        if self.is_running or self.journal is None:
+            raise NotNow(marked("A rematch is for when the game has ended."))
+        if self.sheet.next:
+            raise NotNow(marked("There is a rematch already."))
+        self.sheet = replace(self.sheet, next=table)
+        return self.changed()
+
+    # ---- Changes ----------------------------------------------------------------------------------------------------
+
+    def changed(self) -> Change:
+        """The sheet has changed."""
+        self.by = None
+        self.version += 1
+        return Change(self.id, self.version, self._clock(), self.deciding, self.sheet)
+
+    def _game_went_on(self, *, decider_changed: bool, lines: int = 1) -> Change:
+        """The last lines of the record are new."""
+        journal = self._playing()
+        all_lines = journal.lines
+        new = all_lines[len(all_lines) - lines :]
+        for story in self._stories.values():
+            for line in new:
+                story.add(line, journal.state)
+        self._turn = journal.state.turn
+        last = new[-1]
+        self.by = last.seat if isinstance(last, Act) else None
+        before = self.sheet
+        stage = "ended" if self.sheet.stage == "playing" and journal.ended != "running" else self.sheet.stage
+        if stage != before.stage or before.asking is not None:
+            self.sheet = replace(self.sheet, stage=stage, asking=None)
+        self.version += 1
+        return Change(
+            table=self.id,
+            version=self.version,
+            at=self._clock(),
+            deciding=self.deciding,
+            sheet=None if self.sheet is before and isinstance(last, Act) else self.sheet,
+            first_line=len(all_lines) - lines,
+            lines=tuple(map(str, new)),
+            snapshot=self._snapshot() if decider_changed else None,
+        )
+
+    def _snapshot(self) -> Snapshot:
+        journal = self._playing()
+        return Snapshot(len(journal.lines), journal.state.to_bytes(), journal.state.scores)
+
+    def _set_chair(self, seat: int, chair: Chair) -> None:
+        chairs = list(self.sheet.chairs)
+        chairs[seat] = chair
+        self.sheet = replace(self.sheet, chairs=tuple(chairs))
+
+    # ---- Who may ----------------------------------------------------------------------------------------------------
+
+    def check_version(self, version: int) -> None:
+        if version != self.version:
+            raise StaleView(marked("The table has changed in the meantime: here is how it stands now."))
+
+    def check_seated(self, seat: int | None) -> None:
+        if seat is None or seat not in range(self.sheet.players):
+            raise NotSeated(marked("You are watching: only those who sit at the table can do that."))
+
+    def _plays(self, seat: int | None) -> bool:
+        """Whether a person decides at this seat."""
+        return seat is not None and self.sheet.chairs[seat].is_played_by_person
+
+    def _check_plays(self, seat: int | None, version: int) -> int:
+        """The seat, if a person plays there and has seen how the game stands."""
+        self.check_seated(seat)
+        self.check_version(version)
+        self._check_running()
+        assert seat is not None
+        self._check_not_conceded(seat)
+        if not self._plays(seat):
+            raise NotNow(marked("A bot plays for this seat: take it again to play yourself."))
+        return seat
+
+    def _check_not_conceded(self, seat: int) -> None:
+        if seat in self.conceded:
+            raise NotNow(marked("You have conceded already."))
+
+    def _check_may_see(self, viewer: int | None) -> None:
+        if viewer == EVERYTHING and self.is_running:
+            raise NotNow(marked("Everything is shown only when the game has ended."))
+
+    def _check_host(self, guest: str) -> None:
+        if not guest or guest != self.sheet.host:
+            raise NotSeated(marked("Only the host of the table can do that."))
+
+    def _check_running(self) -> None:
+        if not self.is_running:
+            raise NotNow(marked("The game is not on."))
+
+    def _playing(self) -> Journal:
+        if self.journal is None:
+            raise NotNow(marked("The game has not begun yet."))
+        return self.journal
+
+
+@contextmanager
+def too_long() -> Iterator[None]:
+    """A record holds only so many lines."""
+    try:
+        yield
+    except OutOfPlace:
+        raise NotNow(marked("This game has become too long: it can only be conceded or closed.")) from None
+
+
+def standing_actions(record: GameRecord) -> list[str]:
+    """The actions that were not taken back, in their order."""
+    actions: list[str] = []
+    for line in record.lines:
+        match line:
+            case Act(_, action):
+                actions.append(action)
+            case Undo(count):
+                del actions[-count:]
+    return actions

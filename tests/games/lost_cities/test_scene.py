@@ -1,0 +1,226 @@
+"""Lost Cities on a screen: where cards lie, what they would bring, where they come from, and what a newcomer hears."""
+
+import pytest
+
+from farshore.engine.state import State
+from farshore.kit.catalogue import LANGUAGES
+from tests.build import lost_cities, position
+from tests.drawings import Element, elements_of
+
+MIDDLE = """
+yellow: A: x x 3 5 | pile: 2 4 | B:
+blue: A: | pile: 7 | B: x 2 4
+red: A: | pile: | B: 9
+hand A: yellow 8, blue x x 3, red 10, white 8 9, green 7
+hand B: green 2 3, …
+known B: green 2 3
+"""
+
+
+def drawn(state: State, lang: str = "en") -> dict[str, Element]:
+    """The elements of a drawing by their keys."""
+    return {e.attributes["data-key"]: e for e in elements_of(state.scene(lang)) if "data-key" in e.attributes}
+
+
+def around(elements: dict[str, Element], key: str) -> str:
+    """The key of the element that another one lies in."""
+    parent = elements[key].parent
+    assert parent is not None
+    return parent.attributes["data-key"]
+
+
+def preview(state: State, action: str) -> str:
+    view = state.view(state.player)
+    return next(move[2] for element in drawn(view).values() for move in element.moves if move[0] == action)
+
+
+def after(state: State, *actions: str) -> State:
+    for action in actions:
+        state.act(action)
+    return state
+
+
+# ---- What it would bring ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "expected"),
+    [
+        ("play yellow 8", "−36 → −12"),  # (8 − 20) × 3, then (16 − 20) × 3
+        ("play blue investment", "0 → −40"),
+        ("play red 10", "0 → −10"),
+        ("play white 9", "0 → −11"),
+        ("discard yellow 8", ""),
+    ],
+)
+def test_a_preview_tells_what_the_expedition_is_worth_and_would_be_worth(action: str, expected: str) -> None:
+    assert preview(position(MIDDLE), action) == expected
+
+
+def test_a_preview_agrees_with_the_score_after_the_move() -> None:
+    for seed in range(6):
+        state = lost_cities().deal(seed=seed)
+        while not state.over:
+            seat = state.player
+            assert seat is not None
+            before = state.scores[seat]
+            for action in map(state.text, state.legal):
+                if action.startswith("play"):
+                    tried = state.copy()
+                    tried.act(action)
+                    now, _, then = preview(state, action).replace("−", "-").partition(" → ")
+                    assert int(then) - int(now) == tried.scores[seat] - before
+            state.act(state.suggest("careful", seed))
+
+
+def test_the_worth_of_each_expedition_and_of_all_stands_beneath_them() -> None:
+    elements = drawn(position(MIDDLE).view(0))
+    assert elements["worth-mine-yellow"].text == "−36"
+    assert elements["worth-mine-blue"].text == ""
+    assert elements["worth-theirs-blue"].text == "−28"
+    assert elements["total-mine"].text == "−36"
+    assert elements["total-theirs"].text == "−39"
+
+
+# ---- Where cards lie -------------------------------------------------------------------------------------------------
+
+
+def test_a_number_keeps_its_key_wherever_it_goes() -> None:
+    state = position(MIDDLE)
+    where = []
+    for action in (None, "discard green 7", "draw deck", "discard green 2", "draw green", None):
+        if action is not None:
+            state.act(action)
+        elements = drawn(state.view(0))
+        where.append(around(elements, "green-7") if "green-7" in elements else "")
+    assert where == ["hand-0", "pile-green", "pile-green", "pile-green", "pile-green", "pile-green"]
+
+
+def test_LC9_a_card_taken_from_a_pile_lies_open_in_the_other_hand() -> None:
+    elements = drawn(position(MIDDLE).view(0))
+    assert around(elements, "green-2") == around(elements, "green-3") == "hand-1"
+    assert sum(key.startswith("back-1-") for key in elements) == 6
+    assert not any(key.startswith("back-0-") for key in elements)
+
+
+def test_a_spectator_sees_backs_and_with_nothing_hidden_there_are_none() -> None:
+    state = position(MIDDLE)
+    assert sum(key.startswith("back-") for key in drawn(state.view(None))) == 14
+    elements = drawn(state)
+    assert not any(key.startswith("back-") for key in elements)
+    assert around(elements, "red-10") == "hand-0"
+
+
+def test_LC4_what_lies_beneath_the_top_of_a_pile_is_told() -> None:
+    state = position("green: pile: x 3 2 5")
+    pile = drawn(state.view(0))["pile-green"]
+    assert pile.attributes["aria-label"] == "green pile: green 5, beneath it 2 3 ×"
+    assert [child.text for child in pile.children if "lc-beneath" in child.classes] == ["× 3 2"]
+
+
+def test_LC3_the_pile_just_discarded_on_cannot_be_taken_from() -> None:
+    state = after(position(MIDDLE), "discard yellow 8")
+    elements = drawn(state.view(0))
+    assert "can" not in elements["pile-yellow"].classes
+    assert "can" in elements["pile-blue"].classes
+    assert "can" in elements["deck"].classes
+
+
+@pytest.mark.parametrize("expeditions", [5, 6])
+def test_there_is_a_lane_for_each_expedition_begun_or_not(expeditions: int) -> None:
+    keys = drawn(lost_cities().deal(seed=1, expeditions=expeditions).view(0))
+    for side in ("mine", "pile", "theirs"):
+        assert sum(key.startswith(f"{side}-") for key in keys) == expeditions
+
+
+def test_the_hand_is_sorted_by_colour_and_number() -> None:
+    elements = drawn(position(MIDDLE).view(0))
+    hand = [child.attributes["data-key"] for child in elements["hand-0"].children]
+    assert hand == [
+        "yellow-8", "blue-x-hand-0-0", "blue-x-hand-0-1", "blue-3", "white-8", "white-9", "green-7", "red-10",
+    ]  # fmt: skip
+
+
+# ---- Where they come from --------------------------------------------------------------------------------------------
+
+
+def start(state: State, seat: int, key: str) -> str | None:
+    return drawn(state.view(seat))[key].attributes.get("data-from")
+
+
+def test_equal_investments_fly_from_hand_to_table_and_back() -> None:
+    state = position(MIDDLE)
+    hand = drawn(state.view(0))
+    assert not hand["blue-x-hand-0-0"].moves
+    assert hand["blue-x-hand-0-1"].moves
+    played = after(state.copy(), "play blue investment")
+    assert "blue-x-hand-0-1" not in drawn(played.view(0))
+    assert start(played, 0, "blue-x-laid-0-0") == "blue-x-hand-0-1"
+    assert start(state, 0, "blue-x-hand-0-1") == "blue-x-laid-0-0"  # when the move is taken back
+
+
+def test_a_discarded_investment_flies_from_its_hand() -> None:
+    state = after(position(MIDDLE), "discard blue investment")
+    assert start(state, 0, "blue-x-pile-1") == "blue-x-hand-0-1"
+    assert start(state, 1, "blue-x-pile-1") == "hand-0"
+
+
+def test_a_card_that_is_drawn_comes_from_the_deck_openly_or_not() -> None:
+    state = position(MIDDLE.replace("hand B", "deck: white 2, …\nhand B"))
+    after(state, "play red 10", "draw deck")
+    assert start(state, 0, "white-2") == "deck"
+    assert start(state, 1, "back-0-7") == "deck"
+
+
+def test_a_card_that_the_other_player_lays_comes_from_his_hand() -> None:
+    state = position(MIDDLE.replace("hand B: green 2 3", "hand B: green 2 3, red 2") + "\nto move: B")
+    state.act("play green 2")
+    assert start(state, 0, "green-2") == "hand-1"
+
+
+def test_an_investment_taken_from_a_pile_comes_from_there() -> None:
+    state = position(MIDDLE.replace("pile: 2 4", "pile: 2 x"))
+    after(state, "play red 10", "draw yellow")
+    assert start(state, 0, "yellow-x-hand-0-0") == "yellow-x-pile-1"
+
+
+# ---- What a newcomer hears -------------------------------------------------------------------------------------------
+
+
+def hint(state: State, seat: int, lang: str = "en") -> tuple[str, str] | None:
+    found = lost_cities().scene.guide(state.view(seat), lang, ["Ada", "Bo"])
+    return None if found is None else (found.section, found.about)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_step_of_the_first_five_turns_says_something_new(lang: str) -> None:
+    said = []
+    state = lost_cities().deal(seed=3, starter=0)
+    while state.turn < 10:
+        if state.player == 0:
+            found = lost_cities().scene.guide(state.view(0), lang, ["Ada", "Bo"])
+            assert found is not None
+            said.append(found.text)
+        state.act(state.suggest("careful", 1))
+    assert len(said) == len(set(said)) == 10
+
+
+def test_the_first_turn_is_about_hand_and_deck() -> None:
+    state = lost_cities().deal(seed=3, starter=0)
+    assert hint(state, 0) == ("turn", "hand-0")
+    assert hint(state, 1) == ("cards", "hand-1")
+    state.act(state.legal[0])
+    assert hint(state, 0) == ("drawing", "deck")
+
+
+def test_an_investment_in_hand_is_explained_from_the_third_turn_on() -> None:
+    state = position("hand A: yellow x 5 6, …\nturn: 5")
+    assert hint(state, 0) == ("investments", "yellow-x-hand-0-0")
+    assert hint(position("yellow: A: x\nhand A: yellow x 5 6, …\nturn: 5"), 0) != hint(state, 0)
+
+
+def test_a_nearly_empty_deck_is_worth_a_word_once() -> None:
+    cards = "hand A: red 2 3 4 5 6 7 8 9\nhand B: …\nrest: piles\nturn: 41\n"
+    deck = ["yellow 2", "yellow 3", "yellow 4", "yellow 5", "yellow 6", "yellow 7", "yellow 8", "yellow 9"]
+    said = [hint(position(f"{cards}deck: {', '.join(deck[:left])}"), 0) for left in (8, 6, 4, 2)]
+    assert said == [("end", "deck"), None, None, None]

@@ -1,0 +1,43 @@
+"""A real browser for the tests: one on PATH that really starts, else Debian's, else Playwright's own; never none."""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, Playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+DEBIAN = "apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A browser that runs; if there is none on this machine, it is installed, by one process at a time."""
+    with open(Path(tempfile.gettempdir()) / "farshore-chromium.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        browser = on_path(playwright)
+        if browser is None and os.geteuid() == 0 and shutil.which("apt-get"):
+            subprocess.run(["sh", "-c", DEBIAN], check=False, capture_output=True, timeout=600)
+            browser = on_path(playwright)
+        return browser or own(playwright)
+
+
+def on_path(playwright: Playwright) -> Browser | None:
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            try:
+                return playwright.chromium.launch(executable_path=path, args=FLAGS)
+            except Error:
+                continue
+    return None
+
+
+def own(playwright: Playwright) -> Browser:
+    """Playwright's own; if it cannot be had either, the test fails."""
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True, timeout=600)
+    return playwright.chromium.launch(args=FLAGS)

@@ -1,0 +1,92 @@
+"""Tables for tests: who sits there, what they do, and that nothing has changed when they may not."""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+import farshore
+from farshore.engine.options import complete_options
+from farshore.records.commitment import SALT_BYTES
+from farshore.tables import Chair, Change, Sheet, Table, TableError, seat_of_bot, seat_of_person
+
+ANNA = seat_of_person("Anna", "anna")
+BELA = seat_of_person("Béla", "bela")
+CLEO = seat_of_person("Cleo", "cleo")
+BOT = seat_of_bot("careful")
+RANDOM_BOT = seat_of_bot("random")
+
+SALT = bytes(range(SALT_BYTES))
+NOON = 43_200.0
+
+
+def clock() -> float:
+    return NOON
+
+
+def new_table(*chairs: Chair, seed: str | None = None, shuffled: bool = False, **options: object) -> Table:
+    """A table at which nobody has played yet: of Lost Cities for two, of Lookout for three or four."""
+    game = farshore.game("lost-cities" if len(chairs) == 2 else "lookout")
+    chosen = complete_options(game.options, {"rounds": 1, "starter": 0, **options}, len(chairs))
+    sheet = Sheet(
+        id="t",
+        game=game.name,
+        players=len(chairs),
+        options={option.name: option.text(chosen[option.name]) for option in game.options},
+        chairs=chairs,
+        host="anna",
+        created=NOON,
+        shuffled=shuffled,
+        seed=seed,
+    )
+    return Table(sheet, 1, clock)
+
+
+def begin(table: Table, seed: int = 7) -> Change:
+    return table.begin(seed, SALT, random.Random(seed))
+
+
+def begun(*chairs: Chair, seed: int = 7, **options: object) -> Table:
+    """A table whose game is on; seat 0 begins."""
+    table = new_table(*chairs, **options)
+    begin(table, seed)
+    return table
+
+
+def act(table: Table, action: str | None = None, rng: random.Random | None = None) -> Change:
+    """Whoever decides takes this action; else any legal one, or the first."""
+    assert table.journal is not None
+    assert table.deciding is not None
+    legal = table.journal.state.legal
+    number = table.game.parse(action) if action else rng.choice(legal) if rng else legal[0]
+    if table.bot_to_decide() is not None:
+        return table.act_for_bot(number, table.version)
+    return table.act(table.deciding, table.game.text(number), table.version)
+
+
+def play(table: Table, actions: int | None = None, seed: int = 1) -> Table:
+    """Take so many random actions, or all there are."""
+    rng = random.Random(seed)
+    while table.is_running and actions != 0:
+        act(table, rng=rng)
+        actions = None if actions is None else actions - 1
+    return table
+
+
+def standing(table: Table) -> tuple[object, ...]:
+    """All that a deed could change."""
+    told = {key: list(story.entries) for key, story in table._stories.items()}
+    game = None if table.journal is None else (table.journal.record(), table.journal.state.to_bytes())
+    return table.version, table.sheet, table.by, table.steps, game, told
+
+
+@contextmanager
+def refused(table: Table, error: type[TableError], sentence: str) -> Iterator[None]:
+    """What is done here cannot be done, the sentence says why, and nothing has changed."""
+    before = standing(table)
+    with pytest.raises(error) as caught:
+        yield
+    assert caught.value.sentence("en") == sentence
+    assert caught.value.sentence("fr") != sentence
+    assert standing(table) == before
