@@ -39,7 +39,7 @@ class Running:
 
     def start(self) -> None:
         """Start it, and wait until it plays."""
-        command = [sys.executable, "-m", "farshore", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "farshore.cli", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database), *self.options],
             env={**os.environ, "PYTHONPATH": str(MADE_UP), "FARSHORE_TRACEBACK": "1"},

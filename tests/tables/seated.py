@@ -25,7 +25,7 @@ def clock() -> float:
     return NOON
 
 
-def new_table(*chairs: Chair, seed: str | None = None, shuffled: bool = False, **options: object) -> Table:
+def new_table(*chairs: Chair, seed: str | None = None, shuffled: bool = False, **options: int) -> Table:
     """A table at which nobody has played yet: of Lost Cities for two, of Lookout for three or four."""
     game = farshore.game("lost-cities" if len(chairs) == 2 else "lookout")
     chosen = complete_options(game.options, {"rounds": 1, "starter": 0, **options}, len(chairs))
@@ -47,9 +47,9 @@ def begin(table: Table, seed: int = 7) -> Change:
     return table.begin(seed, SALT, random.Random(seed))
 
 
-def begun(*chairs: Chair, seed: int = 7, **options: object) -> Table:
+def begun(*chairs: Chair, seed: int = 7, **options: int) -> Table:
     """A table whose game is on; seat 0 begins."""
-    table = new_table(*chairs, **options)
+    table = new_table(*chairs, seed=None, shuffled=False, **options)
     begin(table, seed)
     return table
 

@@ -1,9 +1,9 @@
 """The beginning: the order of seats, the deal, and the commitment to it."""
 
 import random
+from collections.abc import Callable
 
 import pytest
-from msgspec.structs import replace
 
 import farshore
 from farshore.records import bot, commit, person, verify
@@ -92,7 +92,7 @@ def test_the_table_is_committed_to_its_seed_before_anybody_acts() -> None:
 
 def test_nobody_acts_before_the_beginning() -> None:
     table = new_table(ANNA, BELA)
-    for deed in (
+    deeds: list[Callable[[], Change]] = [
         lambda: table.act(0, "draw deck", 1),
         lambda: table.undo(0, 1),
         lambda: table.take_back(0, 1),
@@ -100,7 +100,8 @@ def test_nobody_acts_before_the_beginning() -> None:
         lambda: table.concede(0, 1),
         lambda: table.stand_in("anna", 1),
         lambda: table.come_back(0),
-    ):
+    ]
+    for deed in deeds:
         with refused(table, NotNow, "The game is not on."):
             deed()
     with refused(table, NotNow, "No bot is to decide."):
@@ -109,12 +110,13 @@ def test_nobody_acts_before_the_beginning() -> None:
 
 def test_there_is_nothing_to_be_seen_before_the_beginning() -> None:
     table = new_table(ANNA, BELA)
-    for look in (
+    looks: list[Callable[[], object]] = [
         lambda: table.view(0),
         lambda: table.story(0, "en"),
         lambda: table.record(0),
         lambda: table.seen_at(0, None),
-    ):
+    ]
+    for look in looks:
         with refused(table, NotNow, "The game has not begun yet."):
             look()
     assert (table.deciding, table.bot_to_decide(), table.conceded, table.steps) == (None, None, (), 0)
@@ -180,4 +182,3 @@ def test_nothing_begins_from_a_position_with_an_empty_chair() -> None:
     position = begun(ANNA, BELA).state_at(0)
     with refused(table, NotNow, "Not everybody is here yet."):
         table.begin_from(position, table.sheet.chairs, SALT)
-    assert replace(table.sheet, chairs=()).header is None

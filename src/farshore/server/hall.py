@@ -1,7 +1,8 @@
 """The hall: the tables that are in use, who looks at them, and the one way to change them.
 
-One writer at a time holds a table's lock; a change is kept by the store before anybody is told of it. If the store
-fails, the table in memory is forgotten, and the next who asks gets it as it was kept.
+One writer at a time holds a table's lock; a change is kept by the store before anybody is told of it, so whoever wants
+to look waits for the lock too. If the store fails, the table in memory is forgotten, and the next who asks gets it as
+it was kept.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from farshore.games import UnknownGame
 from farshore.records import RecordError
 from farshore.server.chance import Chance
 from farshore.server.listener import Drawn, Listener, drawn_for
-from farshore.server.messages import Reload, encode
+from farshore.server.messages import Current, Reload, encode
 from farshore.server.parts import Looker
 from farshore.server.readiness import Readiness
 from farshore.server.thinking import Thinkers
@@ -58,6 +59,7 @@ class Live:
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    rematch: asyncio.Lock = field(default_factory=asyncio.Lock)  # one rematch, however many ask for it at once
     listeners: set[Listener] = field(default_factory=set)
     last_seen: dict[str, float] = field(default_factory=dict)  # by guest: when his last socket closed
     bots: asyncio.Task[None] | None = None
@@ -75,7 +77,7 @@ class Hall:
         self._thinkers = thinkers
         self._keeper = ThreadPoolExecutor(1, "store")  # SQLite has one writer: so has the store
         self._live: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Future[Live]] = {}
         self._since = chance.now()
 
     async def kept(self, deed: Callable[..., T], *about: object) -> T:
@@ -85,15 +87,29 @@ class Hall:
     # ---- Finding tables ---------------------------------------------------------------------------------------------
 
     async def find(self, table: str) -> Live:
-        """The table of this id; NoSuchTable, or Asleep if its game cannot go on."""
-        live = self._live.get(table)
-        if live is None:
-            async with self._loading.setdefault(table, asyncio.Lock()):
-                live = self._live.get(table) or await self._load(table)
-            self._loading.pop(table, None)
-        live.touched = self.chance.now()
+        """The table of this id, as it is kept; NoSuchTable, or Asleep if its game cannot go on."""
+        while True:
+            live = self._live.get(table) or await self._fetched(table)
+            live.touched = self.chance.now()
+            async with live.lock:
+                if self._is_here(live):
+                    break
         self._wake_bots(live)
         return live
+
+    async def settled(self, live: Live) -> Live:
+        """The same table when nothing of it is on its way to the store: until the next `await` it may be shown."""
+        return await self.find(live.table.id)
+
+    def _is_here(self, live: Live) -> bool:
+        return self._live.get(live.table.id) is live
+
+    async def _fetched(self, table: str) -> Live:
+        """Load a table: once, however many ask for it at the same time."""
+        if table not in self._loading:
+            self._loading[table] = asyncio.ensure_future(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Live:
         stored = await self.kept(self._store.load, table)
@@ -138,7 +154,7 @@ class Hall:
         ):
             return
         async with live.lock:
-            if live.table.sheet.stage == "waiting":
+            if live.table.sheet.stage == "waiting" and live.table.is_full and self._is_here(live):
                 await self._keep(live, live.table.begin(self.chance.seed(), self.chance.salt(), self.chance.rng()))
 
     async def tables_of(self, guest: str) -> Sequence[Stored]:
@@ -163,9 +179,17 @@ class Hall:
         await asyncio.shield(asyncio.ensure_future(self._do(live, deed)))
 
     async def _do(self, live: Live, deed: Callable[[Table], Change]) -> None:
-        async with live.lock:
-            await self._keep(live, deed(live.table))
+        while not await self._done(live, deed):
+            live = await self.find(live.table.id)
         await self.begin_if_ready(live)
+
+    async def _done(self, live: Live, deed: Callable[[Table], Change]) -> bool:
+        """Do it, unless this table was forgotten while others were before us: then it has to be found again."""
+        async with live.lock:
+            if not self._is_here(live):
+                return False
+            await self._keep(live, deed(live.table))
+            return True
 
     async def _keep(self, live: Live, change: Change) -> None:
         try:
@@ -184,25 +208,47 @@ class Hall:
     # ---- Telling those who look -------------------------------------------------------------------------------------
 
     def tell(self, live: Live) -> None:
-        """Send everybody the table as it is now."""
+        """Send everybody the table as it is now; the caller knows that all of it is kept."""
         away = live.away = self.away(live)
         drawn: dict[Looker, Drawn] = {}  # several may see the same
         for listener in live.listeners:
-            if live.table.sheet.stage == "waiting" or live.table.journal is None:
-                listener.push(encode(Reload()))
-                continue
-            seat = live.table.seat_of(listener.guest)
-            if seat != listener.looker.seat:  # seats were drawn when the game began
+            if self._needs_new_page(live, listener):
                 listener.push(encode(Reload()))
                 continue
             if listener.looker not in drawn:
                 drawn[listener.looker] = drawn_for(live.table, listener.looker, away)
             listener.show(drawn[listener.looker])
 
-    def show(self, live: Live, listener: Listener) -> None:
+    def _needs_new_page(self, live: Live, listener: Listener) -> bool:
+        """Whether parts do not suffice: he waits for the game, it has just begun, or he sits elsewhere than before."""
+        seat = live.table.seat_of(listener.guest)  # seats are drawn when the game begins: never show the old one's hand
+        is_new = listener.is_waiting or seat != listener.looker.seat
+        listener.looker = listener.looker._replace(seat=seat)
+        listener.is_waiting = live.table.journal is None
+        return is_new or listener.is_waiting
+
+    async def show(self, live: Live, listener: Listener) -> None:
         """Send one listener the table as it is now."""
-        if live.table.journal is not None and live.table.sheet.stage != "waiting":
-            listener.show(drawn_for(live.table, listener.looker, self.away(live)))
+        async with live.lock:
+            if self._needs_new_page(live, listener):
+                listener.push(encode(Reload()))
+            else:
+                listener.show(drawn_for(live.table, listener.looker, self.away(live)))
+
+    async def greet(self, live: Live, listener: Listener, since: int | None) -> None:
+        """Somebody begins to listen, and says which version he has seen."""
+        async with live.lock:
+            self._attach(live, listener)
+            listener.is_waiting = live.table.journal is None
+            if live.table.journal is None:
+                seen = since == live.table.version
+                listener.push(encode(Current(live.table.version) if seen else Reload()))
+                return
+            drawn = drawn_for(live.table, listener.looker, self.away(live))
+            if since == live.table.version:
+                listener.has_seen(drawn)
+            else:
+                listener.show(drawn)
 
     async def looker(self, visitor: Visitor, table: Table) -> Looker:
         """Through whose eyes a visitor sees a table; a newcomer to the game is guided, unless he said no."""
@@ -213,14 +259,12 @@ class Hall:
             guided = not any(kept.sheet.game == table.sheet.game and kept.sheet.stage == "ended" for kept in theirs)
         return Looker(seat, visitor.lang, guided, visitor.guest == table.sheet.host)
 
-    def catch_up(self, live: Live, listener: Listener) -> None:
-        """Tell one listener that he has seen everything."""
-        listener.has_seen(drawn_for(live.table, listener.looker, self.away(live)))
-
-    def attach(self, live: Live, listener: Listener) -> None:
+    def _attach(self, live: Live, listener: Listener) -> None:
+        """Whoever was thought to be away is not any more: the others are told."""
+        live.last_seen[listener.guest] = self.chance.now()
+        if live.away != self.away(live):
+            self.tell(live)
         live.listeners.add(listener)
-        live.last_seen.pop(listener.guest, None)
-        self._notice_absence(live)
 
     def detach(self, live: Live, listener: Listener) -> None:
         live.listeners.discard(listener)
@@ -241,7 +285,7 @@ class Hall:
         )
 
     def _notice_absence(self, live: Live) -> None:
-        if live.away != self.away(live):
+        if not live.lock.locked() and live.away != self.away(live):  # whoever has the lock tells everybody anyway
             self.tell(live)
 
     async def watch(self) -> None:

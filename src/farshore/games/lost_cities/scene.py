@@ -23,7 +23,7 @@ from farshore.games.lost_cities.faces import (
     token,
 )
 from farshore.games.lost_cities.guide import guide
-from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, RECORD
+from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, RECORD, SEATS
 from farshore.games.lost_cities.text import ACTION_TEXTS, card_name, colour_name, say
 from farshore.kit.html import Move, action_piece, escape, moving_piece, piece
 from farshore.kit.words import player_name
@@ -38,16 +38,23 @@ SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw
 
 KINDS_OF_COLOUR = (1 << KINDS) - 1
 MANY_LEFT, FEW_LEFT = 20, 8
-LONG, VERY_LONG = 5, 8  # expeditions of more cards have smaller numerals
+LONG, VERY_LONG = 5, 8  # fans of more cards have smaller numerals
 FIELD_NAMES = RECORD.names or ()
 REMEMBERED = 4096  # expeditions and piles drawn lately: most stay the same from drawing to drawing
+
+
+class Hands(NamedTuple):
+    """By seat: the kinds of card that the viewer knows of, how many investments of each colour, and if that is all."""
+
+    kinds: list[int]
+    investments: list[list[int]]
+    open: list[bool]
 
 
 class Seen(NamedTuple):
     """What the viewer sees, as plain numbers, read once: a NumPy record is slow to read field by field."""
 
-    held: list[int]
-    held_investments: list[list[int]]
+    hands: Hands
     numbers: list[list[tuple[int, ...]]]  # in expeditions, by seat and colour
     staked: list[list[int]]
     piles: list[list[int]]
@@ -72,9 +79,10 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
     s, viewer, player = dict(zip(FIELD_NAMES, state.record.item(), strict=True)), state.viewer, state.player
     decides = player is not None and viewer == player
     heights, colours = s["height"].tolist(), range(s["expeditions"])
+    whole = [viewer in (seat, EVERYTHING) for seat in range(SEATS)]
+    hands = Hands(s["held"].tolist(), s["held_investments"].tolist(), whole)
     return Seen(
-        held=s["held"].tolist(),
-        held_investments=s["held_investments"].tolist(),
+        hands=hands,
         numbers=[[numbers_of(kinds, colour) for colour in colours] for kinds in s["laid"].tolist()],
         staked=s["staked"].tolist(),
         piles=[cards[:height] for _, cards, height in zip(colours, s["pile"].tolist(), heights, strict=False)],
@@ -86,24 +94,31 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         near=0 if viewer is None or viewer == EVERYTHING else viewer,
         decides=decides,
         legal=frozenset(state.legal) if decides else frozenset(),
-        came=where_from(s["happened"][: s["happenings"]].tolist(), heights),
+        came=where_from(s["happened"][: s["happenings"]].tolist(), heights, hands),
         lang=lang,
         names=(player_name(0, names, lang), player_name(1, names, lang)),
     )
 
 
-def where_from(events: Iterable[Sequence[int]], heights: Sequence[int]) -> dict[int, str]:
+def where_from(events: Iterable[Sequence[int]], heights: Sequence[int], hands: Hands) -> dict[int, str]:
     """The keys of the places that the cards of the last action came from."""
     came = {}
     for kind, seat, card, _ in events:
+        colour = card // KINDS
         if kind in (rules.PLAYED, rules.DISCARDED):
-            came[card] = f"hand-{seat}"
+            came[card] = left_hand(card, seat, hands)
         elif kind == rules.TOOK:
-            colour = card // KINDS
             came[card] = f"pile-{COLOURS[colour]}" if is_number(card) else in_pile(card, heights[colour])
         elif kind == rules.DREW:
             came[card] = "deck"
     return came
+
+
+def left_hand(card: int, seat: int, hands: Hands) -> str:
+    """Where a card lay in a hand: of equal investments it was the last; where in a hidden hand nobody knows."""
+    if is_number(card) or not hands.open[seat]:
+        return f"hand-{seat}"
+    return in_hand(card, seat, hands.investments[seat][card // KINDS])
 
 
 def draw(state: State, lang: str, names: Sequence[str]) -> str:
@@ -141,7 +156,7 @@ def lane(t: Seen, colour: int) -> str:
     far, near = (
         expedition(
             colour, seat, seat == t.near, t.numbers[seat][colour], t.staked[seat][colour],
-            t.held_investments[seat][colour], t.decides, t.names[seat], t.lang,
+            left_hand(colour * KINDS, seat, t.hands), t.decides, t.names[seat], t.lang,
         )
         for seat in (1 - t.near, t.near)
     )  # fmt: skip
@@ -161,19 +176,19 @@ def numbers_among(kinds: int) -> tuple[int, ...]:
 
 @lru_cache(REMEMBERED)
 def expedition(
-    colour: int, seat: int, near: bool, numbers: tuple[int, ...], staked: int, held: int, decides: bool,
+    colour: int, seat: int, near: bool, numbers: tuple[int, ...], staked: int, start: str, decides: bool,
     player: str, lang: str,
 ) -> str:  # fmt: skip
     """The cards of an expedition from the first to the last, and what it is worth beneath them."""
     word, side = COLOURS[colour], "mine" if near else "theirs"
-    cards = [*expedition_cards(colour, seat, numbers, staked, held, lang)]
+    cards = [*expedition_cards(colour, seat, numbers, staked, start, lang)]
     worth = worth_of(numbers, staked)
     shown = signed(worth) if cards else ""
     content = "".join(cards) or f'<span class="lc-none">{MARKS[colour]}</span>'
     place = f' data-place="mine-{word}"' if near and decides else ""
     name = expedition_name(colour, numbers, staked, player, lang)
     below = " lc-minus" if worth < 0 else ""
-    length = " lc-longer" if len(cards) > VERY_LONG else " lc-long" if len(cards) > LONG else ""
+    length = length_of(len(cards))
     return (
         f'<div class="lc-expedition lc-{side}{length}" data-key="{side}-{word}"{place} role="group"'
         f' aria-label="{escape(name)}">'
@@ -181,14 +196,19 @@ def expedition(
     )
 
 
+def length_of(cards: int) -> str:
+    """The class of a fan of so many cards."""
+    return " lc-longer" if cards > VERY_LONG else " lc-long" if cards > LONG else ""
+
+
 def expedition_cards(
-    colour: int, seat: int, numbers: tuple[int, ...], staked: int, held: int, lang: str
+    colour: int, seat: int, numbers: tuple[int, ...], staked: int, start: str, lang: str
 ) -> Iterator[str]:
-    """Only the last of them can be new: of investments it is the one that was the last of its equals in the hand."""
+    """Only the last of them can be new, and tells where it started from."""
     investment = colour * KINDS
     for place in range(1, staked + 1):
-        start = in_hand(investment, seat, held) if place == staked and not numbers else ""
-        yield card_piece(investment, in_expedition(investment, seat, place - 1), start, lang)
+        is_last = place == staked and not numbers
+        yield card_piece(investment, in_expedition(investment, seat, place - 1), start if is_last else "", lang)
     for number in numbers:
         card = card_of(colour, number)
         yield card_piece(card, KEYS[card], f"hand-{seat}" if number == numbers[-1] else "", lang)
@@ -290,10 +310,10 @@ def drawn_deck(left: int, decides: bool, can: bool, lang: str) -> str:
 
 def cards_held(t: Seen, seat: int) -> list[tuple[int, int]]:
     """The cards of a hand that the viewer knows, each with its place among its equals, by colour and number."""
-    cards, left = [], t.held[seat]
+    cards, left = [], t.hands.kinds[seat]
     while left:
         card = (left & -left).bit_length() - 1
-        copies = 1 if is_number(card) else t.held_investments[seat][card // KINDS]
+        copies = 1 if is_number(card) else t.hands.investments[seat][card // KINDS]
         cards += [(card, place) for place in range(copies)]
         left &= left - 1
     return cards
@@ -331,7 +351,7 @@ def far_side(t: Seen, seat: int) -> str:
     cards = [*open_cards(t, seat)]
     hidden = backs(seat, hand_size(t, seat) - len(cards), t.lang)
     return (
-        f'<div class="lc-expedition lc-theirs lc-far-hand" data-key="hand-{seat}" role="group"'
+        f'<div class="lc-expedition lc-theirs lc-far-hand{length_of(len(cards))}" data-key="hand-{seat}" role="group"'
         f' aria-label="{escape(hand_name(t, seat))}"><span class="lc-name">{escape(t.names[seat])}</span>'
         f"{hidden}{''.join(cards)}{total(t, seat, 'theirs')}</div>"
     )
@@ -369,7 +389,7 @@ def own_card(t: Seen, seat: int, card: int, place: int) -> str:
     """A card to play or to discard; of equal investments the last is the one to take up."""
     colour = card // KINDS
     key, start = in_hand(card, seat, place), start_of(t, card, seat)
-    if not is_number(card) and place < t.held_investments[seat][colour] - 1:
+    if not is_number(card) and place < t.hands.investments[seat][colour] - 1:
         return card_piece(card, key, start, t.lang)
     play, discard = rules.PLAY + card, rules.DISCARD + card
     can_play = play in t.legal

@@ -11,7 +11,7 @@ export const LONGEST = 260;
 const SHORTEST = 180;
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
-/** @typedef {{x: number, y: number, width: number, face: string}} Spot the middle of an element, from its board's corner */
+/** @typedef {{x: number, y: number, width: number, face: string}} Spot an element's middle, from its board's corner */
 
 /** @typedef {HTMLElement | SVGElement} Keyed */
 
@@ -54,8 +54,9 @@ function measure(board) {
   for (const element of keyed(board)) {
     const { left, top, width, height } = element.getBoundingClientRect();
     if (!width && !height) continue;
+    const x = left + width / 2 - corner.left, y = top + height / 2 - corner.top;
     const face = element.classList.contains("die") ? faceOf(element) : "";
-    spots.set(element.dataset.key, { x: left + width / 2 - corner.left, y: top + height / 2 - corner.top, width, face });
+    spots.set(element.dataset.key, { x, y, width, face });
   }
   return spots;
 }

@@ -42,7 +42,8 @@ function makeSure(button) {
   const yes = make("button", { value: "yes", class: "button main grave" }, label);
   const text = make("p", { id: "sure-text" }, word("sure", { deed: label }));
   const choices = make("form", { method: "dialog", class: "dialog-controls" }, no, yes);
-  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { class: "sure", "aria-labelledby": "sure-text" }, text, choices));
+  const frame = make("dialog", { class: "sure", "aria-labelledby": "sure-text" }, text, choices);
+  const dialog = /** @type {HTMLDialogElement} */ (frame);
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((answer) => {

@@ -24,23 +24,41 @@ export function announce(text) {
   if (place) place.textContent = text;
 }
 
+const MARGIN = 6;
+
 /**
- * Put a bubble above an element, or below it where there is no room, and never beyond the window's sides.
+ * Put a bubble above an element, or below it where there is no room.
  * @param {HTMLElement} bubble
- * @param {Element | null} at without it, the middle of the board
+ * @param {Element | null} at without it, or if it is gone, the middle of the board
  */
-export function placeBubble(bubble, at) {
+export function placeBeside(bubble, at) {
+  place(bubble, at, (spot, height) => {
+    const room = spot.top - height - MARGIN >= 0;
+    bubble.classList.toggle("below", !room);
+    return room ? spot.top - height - MARGIN : spot.bottom + MARGIN;
+  });
+}
+
+/** Put a bubble inside an element, at its lower edge. @param {HTMLElement} bubble @param {Element} at */
+export function placeInside(bubble, at) {
+  place(bubble, at, (spot, height) => spot.bottom - height - MARGIN);
+}
+
+/**
+ * Never beyond the window's sides.
+ * @param {HTMLElement} bubble
+ * @param {Element | null} at
+ * @param {(spot: DOMRect, height: number) => number} topOf
+ */
+function place(bubble, at, topOf) {
   const host = document.querySelector(".board-place") ?? document.body;
   if (bubble.parentNode !== host) host.append(bubble);
-  const margin = 6;
   const corner = host.getBoundingClientRect();
-  const spot = (at?.isConnected ? at : host).getBoundingClientRect();
+  const spot = at?.isConnected ? at.getBoundingClientRect() : corner;
   const { width, height } = bubble.getBoundingClientRect();
-  const room = spot.top - height - margin >= 0;
-  const top = !at?.isConnected ? spot.top + spot.height / 2 : room ? spot.top - height - margin : spot.bottom + margin;
-  const most = document.documentElement.clientWidth - width - margin;
-  const left = Math.max(margin, Math.min(spot.left + spot.width / 2 - width / 2, most));
-  bubble.classList.toggle("below", !room);
+  const most = document.documentElement.clientWidth - width - MARGIN;
+  const left = Math.max(MARGIN, Math.min(spot.left + spot.width / 2 - width / 2, most));
+  const top = at?.isConnected ? topOf(spot, height) : spot.top + spot.height / 2;
   bubble.style.left = `${left - corner.left}px`;
   bubble.style.top = `${top - corner.top}px`;
 }

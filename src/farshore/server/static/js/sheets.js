@@ -24,7 +24,8 @@ export function openRules(section) {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(event.target instanceof Element)) return;
   const link = event.target.closest("a[data-section]");
   if (link && openRules(link.getAttribute("data-section") ?? "")) event.preventDefault();
   else if (!link && !event.target.closest(".sheet, a, button, summary, .bubble, dialog")) closeSheet();

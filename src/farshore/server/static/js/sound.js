@@ -34,7 +34,7 @@ for (const type of ["pointerup", "keydown"]) addEventListener(type, () => settin
 
 // ---- What they are made of ------------------------------------------------------------------------------------------
 
-/** Something wooden is put down: a short low tone under a tick. @param {number} at @param {number} pitch @param {number} loud */
+/** Something wooden is put down. @param {number} at @param {number} pitch @param {number} loud */
 function knock(at, pitch, loud) {
   tone(at, pitch, pitch * 0.7, 0.09, loud);
   hiss(at, 1400, 0.002, 0.035, loud * 0.6);

@@ -42,7 +42,7 @@ let asked = { action: "", at: null };
 const marks = makeMarks(page.table ?? "", seat);
 const focus = makeFocus(board);
 const queue = makeQueue({ show, pace: () => settings.pace * 1_000, changed: showSkip });
-const gestures = makeGestures(board, { legal: () => legal, mayTake: isFree, tryAction });
+const gestures = makeGestures(board, { legal: () => legal, mayTake, tryAction });
 const line = openLine({ path: `/t/${page.table}/socket`, since: () => heard, hear, turned });
 
 // ---- Coming in ------------------------------------------------------------------------------------------------------
@@ -59,6 +59,8 @@ function hear(message) {
     refuse(message);
   } else if (message.is === "current") {
     unlock();
+  } else if (message.is === "reload") {
+    location.reload(); // somebody sat down, or the game began
   } else if (message.is === "gone") {
     if (message.final) showGone(message.sentence);
   }
@@ -151,6 +153,11 @@ function isFree() {
   if (queue.isBehind()) queue.skip();
   else return !locked;
   return false;
+}
+
+function mayTake() {
+  silence();
+  return isFree();
 }
 
 /**

@@ -6,7 +6,7 @@
  * view that arrives meanwhile changes nothing about it, unless the piece cannot move any more.
  */
 
-import { announce, byKey, make, placeBubble } from "./page.js";
+import { announce, byKey, make, placeInside } from "./page.js";
 import { word } from "./words.js";
 
 const BORROWED = ["role", "tabindex", "aria-label", "aria-disabled"];
@@ -105,7 +105,7 @@ export function makeTaking(board, legal) {
       const at = allowed && preview ? placeNamed(board, place) : null;
       if (!at) continue;
       const bubble = make("div", { class: "bubble preview", "aria-hidden": "true" }, preview);
-      placeBubble(bubble, at);
+      placeInside(bubble, at);
       previews.push(bubble);
     }
   }

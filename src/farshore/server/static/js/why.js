@@ -1,7 +1,7 @@
 // @ts-check
 /** Why something cannot be done: said beside the piece, for as long as it takes to read. */
 
-import { make, placeBubble } from "./page.js";
+import { make, placeBeside } from "./page.js";
 import { word } from "./words.js";
 
 const A_CHARACTER = 60;
@@ -25,7 +25,7 @@ export function explain(at, { sentence, section, title }) {
     link.textContent = word("rules_on", { title: title || section });
     said.append(" ", link);
   }
-  placeBubble(said, at);
+  placeBeside(said, at);
   since = Date.now();
   const time = Math.max(AT_LEAST, sentence.length * A_CHARACTER);
   const wait = () => (timer = setTimeout(() => said === bubble && silence(), time));
@@ -45,6 +45,6 @@ export function silence() {
 }
 
 // A tap anywhere, on it or on what comes next, means that it was read.
-document.addEventListener("click", () => {
-  if (Date.now() - since > A_DOUBLE_CLICK) silence();
+document.addEventListener("click", ({ target }) => {
+  if (Date.now() - since > A_DOUBLE_CLICK || (target instanceof Node && bubble?.contains(target))) silence();
 });

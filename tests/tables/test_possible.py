@@ -1,0 +1,107 @@
+"""What a table says can be done can be done, and nothing else: whoever clicks on what he sees is not refused."""
+
+import random
+
+import pytest
+from hypothesis import given
+
+from farshore import IllegalAction
+from farshore.tables import Change, Table, TableError
+from tests.tables.deeds import Evening, do, evenings
+from tests.tables.seated import standing
+
+PEOPLE = ("anna", "bela", "cleo")
+
+
+def is_possible(table: Table, kind: str, seat: int | None) -> bool:
+    """Whether a seat should be offered this, by what everybody may know of the table."""
+    if seat is None or not table.is_running or not table.sheet.chairs[seat].is_played_by_person:
+        return False
+    asking = table.sheet.asking
+    match kind:
+        case "act":
+            return seat == table.deciding
+        case "undo" | "restart":
+            return seat == table.deciding and table.may_undo(seat) > 0
+        case "take back":
+            return table.may_take_back(seat) > 0 and asking is None
+        case "answer":
+            return asking is not None and seat in table.others_to_ask(asking.seat) and seat not in asking.agreed
+    return kind == "concede"
+
+
+def attempt(table: Table, kind: str, seat: int | None, version: int, rng: random.Random) -> Change:
+    match kind:
+        case "act":
+            view = table.view(seat)
+            return table.act(seat, view.text(rng.choice(view.legal or (0,))), version)
+        case "undo":
+            return table.undo(seat, version)
+        case "restart":
+            return table.undo(seat, version, whole_turn=True)
+        case "take back":
+            return table.take_back(seat, version)
+        case "answer":
+            return table.answer(seat, rng.random() < 0.5, version)
+    return table.concede(seat, version)
+
+
+@pytest.mark.fuzz
+@given(evenings())
+def test_a_deed_is_refused_unless_the_table_says_that_it_is_possible(evening: Evening) -> None:
+    table = evening.table()
+    evening.begin(table)
+    for number, deed in enumerate(evening.deeds):
+        do(table, deed)
+        rng = random.Random(evening.seed + number)
+        seat = rng.choice((*range(table.sheet.players), None))
+        kind = rng.choice(("act", "act", "undo", "restart", "take back", "answer", "concede" if number > 20 else "act"))
+        check(table, kind, seat, rng)
+
+
+def check(table: Table, kind: str, seat: int | None, rng: random.Random) -> None:
+    """Try it with a stale version, which changes nothing, and then with the right one."""
+    possible, before, version = is_possible(table, kind, seat), standing(table), table.version
+    for tried in (version - 1, version):
+        try:
+            change = attempt(table, kind, seat, tried, rng)
+        except (TableError, IllegalAction):
+            assert standing(table) == before
+            assert tried != version or not possible
+        else:
+            assert tried == version
+            assert possible
+            assert change.version == version + 1
+
+
+@pytest.mark.fuzz
+@given(evenings())
+def test_the_bots_of_a_table_can_always_go_on(evening: Evening) -> None:
+    table = evening.table()
+    evening.begin(table)
+    for deed in evening.deeds:
+        do(table, deed)
+        asked = table.bot_to_decide()
+        if asked is not None:
+            seat = asked[0]
+            assert seat == table.deciding
+            assert table.view(seat).legal
+            assert table.may_undo(seat) == table.may_take_back(seat) == 0
+        elif table.is_running:
+            assert table.deciding is not None
+            assert table.sheet.chairs[table.deciding].is_played_by_person
+
+
+@pytest.mark.fuzz
+@given(evenings())
+def test_everybody_keeps_his_chair_and_his_name_to_the_end(evening: Evening) -> None:
+    table = evening.table()
+    evening.begin(table)
+    names = table.names
+    for deed in evening.deeds:
+        do(table, deed)
+        assert table.names == names
+        assert [table.seat_of(guest) for guest in PEOPLE] == [
+            next((seat for seat, chair in enumerate(evening.chairs) if chair.guest == guest), None) for guest in PEOPLE
+        ]
+        assert table.seat_of("") is None
