@@ -14,7 +14,7 @@ KINDS = {
     "act": 20, "try anything": 3, "undo": 5, "restart": 2, "take back": 5, "answer": 6,
     "concede": 0.6, "stand in": 2, "come back": 2, "close": 0.4, "rematch": 0.5, "sit": 0.5,
 }  # fmt: skip
-LONGEST = 80
+LONGEST = 60
 
 
 class Deed(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from farshore.records import verify
+from farshore.records import Seat, verify
 from farshore.records.journal import ROOM_TO_END
 from farshore.records.lines import MOST_LINES
 from farshore.tables import Change, NotNow, Table
@@ -12,10 +12,10 @@ TOO_LONG = "This game has become too long: it can only be conceded or closed."
 
 
 def full(table: Table) -> Table:
-    """The table, when somebody has sat down far too often."""
+    """The table, when somebody has sat down where he sat far too often."""
     assert table.journal is not None
-    while len(table.journal._lines) < MOST_LINES - ROOM_TO_END:
-        table.journal.seat(0, table.sheet.chairs[0].who)
+    room = MOST_LINES - ROOM_TO_END - len(table.journal.lines)
+    table.journal._lines += [Seat(0, table.sheet.chairs[0].who)] * room
     return table
 
 

@@ -20,7 +20,7 @@ from farshore.games import names as game_names
 from farshore.kit.catalogue import marked
 from farshore.server import home, replay_pages, table_pages
 from farshore.server.chance import Chance
-from farshore.server.conversation import Conversation, since_of
+from farshore.server.conversation import Conversation
 from farshore.server.guard import Guard, client_of
 from farshore.server.hall import Asleep, Hall, NoSuchTable
 from farshore.server.identity import Identity
@@ -30,7 +30,7 @@ from farshore.server.readiness import Readiness
 from farshore.server.settings import Settings
 from farshore.server.site import Answering, Site, Visit, visited
 from farshore.server.thinking import Thinkers
-from farshore.server.visitors import Refused, visitor_of
+from farshore.server.visitors import Refused, visitor_of, whole_number
 from farshore.tables import Store
 
 TABLE = "{table:str}"
@@ -163,7 +163,7 @@ class SocketDoor:
             return
         listener = Listener(visitor.guest, await site.hall.looker(visitor, live.table))
         await Conversation(socket, site.hall, live, listener, site.settings.limits).run(
-            since_of(socket.query_params.get("since"))
+            whole_number(socket.query_params.get("since"))
         )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farshore.engine.errors import IllegalAction, Refusal
+from farshore.engine.state import State
 from farshore.server import messages
 from farshore.server.deeds import carry_out
 from farshore.server.guard import Bucket
@@ -21,7 +23,10 @@ from farshore.tables import StaleView, TableError
 LARGEST_MESSAGE = 4_096  # bytes from a client
 PING_SECONDS = 15.0
 SILENCE_SECONDS = 60.0  # then the client is gone, even if nobody said so
-TRY_AGAIN, NORMAL = 1013, 1000
+GOODBYE_SECONDS = 2.0  # for the last words to be sent
+NORMAL, TOO_MUCH, BROKEN_OFF, TRY_AGAIN = 1000, 1008, 1011, 1013
+
+log = logging.getLogger("farshore")
 
 
 class Conversation:
@@ -33,6 +38,7 @@ class Conversation:
         self._live = live
         self._listener = listener
         self._allowance = Bucket(limits.messages, limits.messages_burst)
+        self._code = NORMAL
 
     @property
     def _lang(self) -> str:
@@ -41,25 +47,42 @@ class Conversation:
     async def run(self, since: int | None) -> None:
         """Talk until one side has had enough."""
         await self._socket.accept()
-        self._hall.attach(self._live, self._listener)
-        if since == self._live.table.version:
-            self._hall.catch_up(self._live, self._listener)
-        else:
-            self._hall.show(self._live, self._listener)
-        talking = [asyncio.create_task(part()) for part in (self._send, self._receive, self._ping)]
         try:
-            await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
+            await self._hall.greet(self._live, self._listener, since)
+            await self._talk()
         finally:
             self._hall.detach(self._live, self._listener)
-            for task in talking:
+            with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                await asyncio.wait_for(self._socket.close(self._code), GOODBYE_SECONDS)
+
+    async def _talk(self) -> None:
+        sending = asyncio.create_task(self._send())
+        others = [asyncio.create_task(part()) for part in (self._receive, self._ping, self._notice_slowness)]
+        try:
+            await asyncio.wait([sending, *others], return_when=asyncio.FIRST_COMPLETED)
+            if not self._listener.slow.is_set():  # the last words may not be sent yet
+                self._listener.hang_up()
+                await asyncio.wait([sending], timeout=GOODBYE_SECONDS)
+        finally:
+            for task in (sending, *others):
                 task.cancel()
-            await asyncio.gather(*talking, return_exceptions=True)
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await self._socket.close(TRY_AGAIN if self._listener.is_slow else NORMAL)
+            for outcome in await asyncio.gather(sending, *others, return_exceptions=True):
+                self._note(outcome)
+
+    def _note(self, outcome: BaseException | None) -> None:
+        """What nobody foresaw is told to whoever runs the server."""
+        if isinstance(outcome, Exception):
+            log.error("a conversation was broken off", exc_info=outcome)
+            self._code = BROKEN_OFF
 
     async def _send(self) -> None:
-        while (message := await self._listener.waiting.get()) is not None:
-            await self._socket.send_text(message.decode())
+        with suppress(WebSocketDisconnect):
+            while (message := await self._listener.waiting.get()) is not None:
+                await self._socket.send_text(message.decode())
+
+    async def _notice_slowness(self) -> None:
+        await self._listener.slow.wait()
+        self._code = TRY_AGAIN
 
     async def _ping(self) -> None:
         while True:
@@ -74,14 +97,16 @@ class Conversation:
                     return
                 text = event.get("text") or (event.get("bytes") or b"").decode("utf-8", "replace")
                 if not self._allowance.take():
-                    self._gone(say(self._lang, "Too many messages: wait a moment."))
+                    sentence = say(self._lang, "Too many messages: wait a moment.")
+                    self._listener.push(messages.encode(messages.Gone(sentence, final=False)))
+                    self._code = TOO_MUCH
                     return
                 await self._hear(text)
 
     async def _hear(self, text: str) -> None:
         try:
             said = messages.decode(text)
-        except msgspec.DecodeError:  # also what is JSON, but no message of ours
+        except (msgspec.DecodeError, RecursionError):  # also what is JSON, but no message of ours
             self._refuse(messages.No(say(self._lang, "This message cannot be understood.")))
             return
         match said:
@@ -89,9 +114,9 @@ class Conversation:
                 pass
             case messages.Guide(on):
                 self._listener.looker = self._listener.looker._replace(guided=on)
-                self._hall.show(self._live, self._listener)
+                await self._hall.show(self._live, self._listener)
             case messages.Why(action):
-                self._why(action)
+                await self._why(action)
             case _:
                 await self._do(said)
 
@@ -100,26 +125,26 @@ class Conversation:
         try:
             await self._hall.do(self._live, lambda table: carry_out(table, self._listener.guest, deed))
         except IllegalAction as error:
-            self._refuse(self._no(error.refusal, about))
+            self._refuse(self._no(await self._hall.view_for(self._live, self._listener.guest), error.refusal, about))
         except TableError as error:
             self._refuse(messages.No(error.sentence(self._lang), about=about))
             if isinstance(error, StaleView):
-                self._hall.show(self._live, self._listener)
+                await self._hall.show(self._live, self._listener)
 
-    def _why(self, action: str) -> None:
+    async def _why(self, action: str) -> None:
         try:
-            refusal = self._live.table.view(self._listener.looker.seat).why_not(action, self._lang)
+            view = await self._hall.view_for(self._live, self._listener.guest)
+            refusal = view.why_not(action, self._lang)
         except TableError as error:
             self._refuse(messages.No(error.sentence(self._lang), about=action))
             return
         if refusal is None:
             self._refuse(messages.No(say(self._lang, "This is allowed now."), about=action))
         else:
-            self._refuse(self._no(refusal, action))
+            self._refuse(self._no(view, refusal, action))
 
-    def _no(self, refusal: Refusal, about: str) -> messages.No:
+    def _no(self, view: State, refusal: Refusal, about: str) -> messages.No:
         """A refusal in the viewer's language, with the title of the section that explains it."""
-        view = self._live.table.view(self._listener.looker.seat)
         told = view.why_not(about, self._lang) or refusal
         sections = self._live.table.game.words.help_sections(self._lang)
         title = sections[told.section][0] if told.section in sections else ""
@@ -127,11 +152,3 @@ class Conversation:
 
     def _refuse(self, no: messages.No) -> None:
         self._listener.push(messages.encode(no))
-
-    def _gone(self, sentence: str) -> None:
-        self._listener.push(messages.encode(messages.Gone(sentence, final=False)))
-
-
-def since_of(text: str | None) -> int | None:
-    """The version that a client says it has."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 16 else None

@@ -18,7 +18,7 @@ from farshore.server.settings import Settings
 MOST_CLIENTS = 10_000  # remembered at once
 LARGEST_BODY = 16_384  # bytes of a form
 LONGEST_ADDRESS = 2_048
-POLICY_VIOLATION = 1008
+FILES = ("/static/", "/games/")  # a page asks for many of them at once
 
 HEADERS = {
     "content-security-policy": (
@@ -84,18 +84,13 @@ class Guard:
         self._app = app
         self._settings = settings
         self._requests = Buckets(settings.limits.requests, settings.limits.burst)
+        self._files = Buckets(settings.limits.files, settings.limits.files_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         status, reason = self._objection(scope)
-        if scope["type"] == "websocket":
-            if reason:
-                await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": reason})
-            else:
-                await self._app(scope, receive, send)
-            return
         answering = with_headers(send, self._settings.is_secure)
         if reason:
             await PlainTextResponse(f"{reason}\n", status)(scope, receive, answering)
@@ -110,7 +105,8 @@ class Guard:
             return 421, "this server does not go by that name"
         if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LONGEST_ADDRESS:
             return 414, "this address is too long"
-        if not self._requests.take(client_of(scope)):
+        buckets = self._files if scope["path"].startswith(FILES) else self._requests
+        if not buckets.take(client_of(scope)):
             return 429, "too many requests: wait a moment"
         if not is_socket and scope["method"] in ("GET", "HEAD"):
             return 200, ""
@@ -126,7 +122,7 @@ class Guard:
 
 def with_headers(send: Send, is_secure: bool) -> Send:
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value

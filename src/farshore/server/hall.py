@@ -61,8 +61,9 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     rematch: asyncio.Lock = field(default_factory=asyncio.Lock)  # one rematch, however many ask for it at once
     listeners: set[Listener] = field(default_factory=set)
-    last_seen: dict[str, float] = field(default_factory=dict)  # by guest: when his last socket closed
+    last_seen: dict[str, float] = field(default_factory=dict)  # by guest, of those at the table
     bots: asyncio.Task[None] | None = None
+    since: float = 0.0  # in memory
     touched: float = 0.0
     away: frozenset[int] = frozenset()  # as those who look were told
 
@@ -78,7 +79,6 @@ class Hall:
         self._keeper = ThreadPoolExecutor(1, "store")  # SQLite has one writer: so has the store
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
-        self._since = chance.now()
 
     async def kept(self, deed: Callable[..., T], *about: object) -> T:
         """Have the store do something, in its own thread."""
@@ -116,11 +116,15 @@ class Hall:
         if stored is None:
             raise NoSuchTable(table)
         try:
-            live = Live(Table.resume(stored, self.chance.now))
+            live = self._laid(Table.resume(stored, self.chance.now))
         except (RecordError, UnknownGame) as error:
             raise Asleep(stored, str(error)) from None
+        return live
+
+    def _laid(self, table: Table) -> Live:
+        """A table, put into the hall."""
         self._make_room()
-        self._live[table] = live
+        live = self._live[table.id] = Live(table, since=self.chance.now(), touched=self.chance.now())
         return live
 
     def _make_room(self) -> None:
@@ -134,14 +138,14 @@ class Hall:
     async def create(self, sheet: Sheet) -> Live:
         """A new table; it begins as soon as every chair is taken and the rules are ready."""
         await self.kept(self._store.create, sheet, 1, self.chance.now())
-        live = self._live[sheet.id] = Live(Table(sheet, 1, self.chance.now), touched=self.chance.now())
+        live = self._laid(Table(sheet, 1, self.chance.now))
         await self.begin_if_ready(live)
         return live
 
     async def create_from(self, sheet: Sheet, state: State) -> Live:
         """A new table that begins from a position."""
         await self.kept(self._store.create, sheet, 1, self.chance.now())
-        live = self._live[sheet.id] = Live(Table(sheet, 1, self.chance.now), touched=self.chance.now())
+        live = self._laid(Table(sheet, 1, self.chance.now))
         await self.do(live, lambda table: table.begin_from(state, sheet.chairs, self.chance.salt()))
         return live
 
@@ -235,20 +239,25 @@ class Hall:
             else:
                 listener.show(drawn_for(live.table, listener.looker, self.away(live)))
 
+    async def view_for(self, live: Live, guest: str) -> State:
+        """What a guest may know of the game now."""
+        async with live.lock:
+            return live.table.view(live.table.seat_of(guest))
+
     async def greet(self, live: Live, listener: Listener, since: int | None) -> None:
         """Somebody begins to listen, and says which version he has seen."""
         async with live.lock:
-            self._attach(live, listener)
-            listener.is_waiting = live.table.journal is None
-            if live.table.journal is None:
-                seen = since == live.table.version
-                listener.push(encode(Current(live.table.version) if seen else Reload()))
+            if not self._is_here(live):  # forgotten a moment ago: he may come back
+                listener.hang_up()
                 return
-            drawn = drawn_for(live.table, listener.looker, self.away(live))
-            if since == live.table.version:
-                listener.has_seen(drawn)
+            self._attach(live, listener)
+            has_seen = since == live.table.version
+            if listener.is_waiting:
+                listener.push(encode(Current(live.table.version) if has_seen else Reload()))
+            elif has_seen:
+                listener.has_seen(drawn_for(live.table, listener.looker, live.away))
             else:
-                listener.show(drawn)
+                listener.show(drawn_for(live.table, listener.looker, live.away))
 
     async def looker(self, visitor: Visitor, table: Table) -> Looker:
         """Through whose eyes a visitor sees a table; a newcomer to the game is guided, unless he said no."""
@@ -260,17 +269,22 @@ class Hall:
         return Looker(seat, visitor.lang, guided, visitor.guest == table.sheet.host)
 
     def _attach(self, live: Live, listener: Listener) -> None:
-        """Whoever was thought to be away is not any more: the others are told."""
-        live.last_seen[listener.guest] = self.chance.now()
-        if live.away != self.away(live):
+        listener.looker = listener.looker._replace(seat=live.table.seat_of(listener.guest))
+        listener.is_waiting = live.table.journal is None
+        self.saw(live, listener.guest)
+        if live.away != self.away(live):  # whoever was thought to be away is not any more
             self.tell(live)
         live.listeners.add(listener)
 
     def detach(self, live: Live, listener: Listener) -> None:
         live.listeners.discard(listener)
-        if all(other.guest != listener.guest for other in live.listeners):
-            live.last_seen[listener.guest] = self.chance.now()
+        self.saw(live, listener.guest)
         live.touched = self.chance.now()
+
+    def saw(self, live: Live, guest: str) -> None:
+        """A guest shows that he is there: by a socket, or by asking for a page, which is all that some browsers do."""
+        if live.table.seat_of(guest) is not None:
+            live.last_seen[guest] = self.chance.now()
 
     def away(self, live: Live) -> frozenset[int]:
         """The seats whose person has not been seen for a while."""
@@ -281,7 +295,7 @@ class Hall:
             for seat, chair in enumerate(live.table.sheet.chairs)
             if chair.is_played_by_person
             and chair.guest not in present
-            and live.last_seen.get(chair.guest, self._since) < limit
+            and live.last_seen.get(chair.guest, live.since) < limit
         )
 
     def _notice_absence(self, live: Live) -> None:

@@ -15,14 +15,25 @@ from farshore.kit.catalogue import LANGUAGES, marked
 from farshore.server.identity import YEAR
 from farshore.server.pages import game_card, help_html
 from farshore.server.site import Visit, safe_path
-from farshore.server.visitors import LANGUAGE_COOKIE, LONGEST_NAME, THEME_COOKIE, THEMES, Refused, clean_name
+from farshore.server.visitors import (
+    GUIDE_COOKIE,
+    GUIDES,
+    LANGUAGE_COOKIE,
+    LONGEST_NAME,
+    THEME_COOKIE,
+    THEMES,
+    Refused,
+    clean_name,
+)
 from farshore.server.words import say
 from farshore.tables import Chair, Sheet, Stored, open_chair, seat_of_bot, seat_of_person
+from farshore.tables.sheet import names_of
 from farshore.tables.store import Guest
 
 ME, OPEN, BOT = "me", "open", "bot "
 STRONGEST = "careful"  # who sits opposite at "play against bots now"
 SEED_BITS = 128
+LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
 async def home(visit: Visit) -> Response:
@@ -43,7 +54,7 @@ async def home(visit: Visit) -> Response:
 def table_row(stored: Stored, guest: str, lang: str) -> dict[str, Any]:
     """A table in a list."""
     sheet = stored.sheet
-    names = [chair.name or say(lang, "open seat") for chair in sheet.chairs]
+    names = [name or say(lang, "open seat") for name in names_of(sheet.chairs)]
     deciding = None if stored.deciding is None else sheet.chairs[stored.deciding]
     yours = bool(guest) and deciding is not None and deciding.guest == guest and deciding.is_played_by_person
     known = sheet.game in game_names()
@@ -95,6 +106,8 @@ async def set_settings(visit: Visit) -> Response:
     secure = visit.site.settings.is_secure
     if form.get("lang") in LANGUAGES:
         response.set_cookie(LANGUAGE_COOKIE, form["lang"], YEAR, samesite="lax", httponly=True, secure=secure)
+    if form.get("guide") in GUIDES:
+        response.set_cookie(GUIDE_COOKIE, form["guide"], YEAR, samesite="lax", httponly=True, secure=secure)
     if form.get("theme") in THEMES:
         response.set_cookie(THEME_COOKIE, form["theme"], YEAR, samesite="lax", httponly=True, secure=secure)
     elif form.get("theme") == "":
@@ -189,7 +202,7 @@ def seed_of(text: str, has_other_people: bool) -> str | None:
         return None
     if has_other_people:
         raise Refused(400, marked("With other people at the table nobody chooses the seed."))
-    if not (text.isascii() and text.isdigit()) or int(text) >= 1 << SEED_BITS:
+    if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_SEED or int(text) >= 1 << SEED_BITS:
         raise Refused(400, marked("A seed is a whole number of up to 38 digits."))
     return f"{int(text):x}"
 

@@ -11,7 +11,7 @@ from farshore.server.parts import Looker, Scene, all_parts, log_lines
 from farshore.server.words import say
 from farshore.tables import Table
 
-MOST_WAITING = 256  # messages: whoever reads more slowly than that is dropped, and may come back
+MOST_WAITING = 64  # messages: whoever reads more slowly than that is dropped, and may come back
 
 
 class Drawn(NamedTuple):
@@ -28,7 +28,8 @@ class Listener:
         self.guest = guest
         self.looker = looker
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
-        self.is_slow = False
+        self.is_waiting = False  # for the game to begin
+        self.slow = asyncio.Event()
         self._parts: dict[str, str] = {}
         self._log: list[tuple[int, str]] = []  # step and sentence of every line sent
         self._yours = False
@@ -36,16 +37,16 @@ class Listener:
     def push(self, message: bytes) -> None:
         """Send this when the socket is ready for it; a reader who is too slow is given up."""
         if self.waiting.full():
-            self.is_slow = True
-            self.hang_up()
+            self.slow.set()
         else:
             self.waiting.put_nowait(message)
 
     def hang_up(self) -> None:
         """Nothing more will be sent."""
-        while self.waiting.full():
-            self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
+        if self.waiting.full():
+            self.slow.set()
+        else:
+            self.waiting.put_nowait(None)
 
     def show(self, drawn: Drawn) -> None:
         """Send what is new in this drawing."""

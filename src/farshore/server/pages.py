@@ -64,6 +64,7 @@ def game_card(game: Game, lang: str) -> dict[str, Any]:
         "title": game.words.title(lang),
         "introduction": game.words.introduction(lang),
         "art": Markup(game.scene.ART),
+        "style": style_address(game),
         "players": str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}",
     }
 

@@ -15,9 +15,10 @@ from farshore.engine.state import State
 from farshore.kit.html import escape
 from farshore.server.words import say
 from farshore.tables import Entry, Story, Table
+from farshore.tables.sheet import LETTERS
 
 Figures = tuple[int, tuple[tuple[str, int], ...]]  # points, and the parts that they come from
-LETTERS = "ABCD"
+
 SHAPES = (
     '<circle cx="12" cy="12" r="10"/>',
     '<rect x="2.5" y="2.5" width="19" height="19" rx="2"/>',
@@ -209,9 +210,9 @@ def player(scene: Scene, seat: int, points: int) -> str:
         classes += " me"
     return (
         f'<li class="{classes}" data-key="player-{seat}">{mark(seat)}'
-        f'<span class="player-name">{escape(chair.name)}</span>'
+        f'<span class="player-name">{escape(table.names[seat])}</span>'
         f'<span class="player-kind">{escape(kind_of_player(scene, seat))}</span>'
-        f'<span class="player-points">{points}</span>{seat_controls(scene, seat)}</li>'
+        f'<span class="player-points">{signed(points)}</span>{seat_controls(scene, seat)}</li>'
     )
 
 
@@ -237,6 +238,11 @@ def seat_controls(scene: Scene, seat: int) -> str:
     return control(str(seat), say(scene.lang, "Let a bot play"), name="stand-in")
 
 
+def signed(points: int) -> str:
+    """A number with a real minus sign."""
+    return str(points).replace("-", "−")
+
+
 def scores(view: State, lang: str, names: Sequence[str]) -> str:
     """Where everybody's points come from: a column a player, a row an item."""
     accounts = view.breakdown()
@@ -244,7 +250,7 @@ def scores(view: State, lang: str, names: Sequence[str]) -> str:
     by_item = [{line.item: (line.points, tuple(line.parts.items())) for line in lines} for lines in accounts]
     items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
     rows = "".join(score_row(view.game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
-    totals = "".join(f"<td>{points}</td>" for points in view.scores)
+    totals = "".join(f"<td>{signed(points)}</td>" for points in view.scores)
     return (
         f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
         f'<tfoot><tr><th scope="row">{escape(say(lang, "total"))}</th>{totals}</tr></tfoot></table>'
@@ -263,7 +269,7 @@ def score_cell(game: Game, figures: Figures | None, lang: str) -> str:
         return "<td></td>"
     points, parts = figures
     words = ", ".join(f"{game.words.score_word(part, lang)} {value}" for part, value in parts)
-    return f"<td>{points}{f'<small>{escape(words)}</small>' if words else ''}</td>"
+    return f"<td>{signed(points)}{f'<small>{escape(words)}</small>' if words else ''}</td>"
 
 
 # ---- The guide, and what else there is to say -----------------------------------------------------------------------
@@ -336,7 +342,7 @@ def standing(scene: Scene) -> str:
     order = sorted(range(table.sheet.players), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
     rows = "".join(
         f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(table.names[seat])}</span>'
-        f' <span class="player-points">{outcome.scores[seat]}</span>{gave_up(scene, seat)}</li>'
+        f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(scene, seat)}</li>'
         for seat in order
     )
     return f'<ol class="standing">{rows}</ol>'

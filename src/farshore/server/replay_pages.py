@@ -13,14 +13,13 @@ from farshore.engine.state import State
 from farshore.kit.catalogue import marked
 from farshore.kit.html import escape
 from farshore.records import GameRecord, RecordError, keeps, to_json, to_text, verify
-from farshore.server.conversation import since_of
 from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, new_sheet
-from farshore.server.pages import style_address, words_json
-from farshore.server.parts import mark, prompt_line, scores
+from farshore.server.pages import style_address
+from farshore.server.parts import mark, prompt_line, scores, signed
 from farshore.server.site import Visit
 from farshore.server.table_pages import heading
-from farshore.server.visitors import Refused
+from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Entry, Table, seat_of_bot, seat_of_person
 
@@ -60,7 +59,7 @@ async def look_of(visit: Visit, step: str | None) -> Look:
     allowed = eyes_of(table, mine)
     wanted = visit.request.query_params.get("eyes", "")
     eyes = wanted if wanted in allowed else next(iter(allowed))
-    number = since_of(step)
+    number = whole_number(step)
     return Look(table, table.steps if number is None else min(number, table.steps), eyes, allowed[eyes], visit.lang)
 
 
@@ -104,7 +103,6 @@ async def replay_page(visit: Visit) -> Response:
         downloads=[{"link": f"/t/{table.id}/record.{form}", "form": f".{form}"} for form in FORMS],
         sprite=Markup(table.game.scene.SPRITE),
         style=style_address(table.game),
-        words=words_json(lang),
     )
 
 
@@ -140,7 +138,7 @@ def players_at(state: State, table: Table) -> str:
         f'<li class="player seat-{seat}{" deciding" if seat == state.player else ""}" data-key="player-{seat}">'
         f"{mark(seat)}"
         f'<span class="player-name">{escape(name)}</span><span class="player-kind"></span>'
-        f'<span class="player-points">{points}</span></li>'
+        f'<span class="player-points">{signed(points)}</span></li>'
         for seat, (name, points) in enumerate(zip(table.names, state.scores, strict=True))
     )
     return f'<ul class="players">{rows}</ul>'
@@ -159,10 +157,11 @@ def log_at(look: Look) -> list[str]:
 
 
 def may_continue(table: Table, mine: int | None) -> bool:
-    """Whoever could look into the others' hands that way may not, while others play."""
+    """Whoever could look into the others' hands that way may not, while others play, or may come back to do so."""
     if not table.is_running:
         return True
-    return mine is not None and not table.others_to_ask(mine)
+    others = [chair for seat, chair in enumerate(table.sheet.chairs) if seat != mine]
+    return mine is not None and all(chair.kind == "bot" for chair in others)
 
 
 async def continue_from(visit: Visit) -> Response:
@@ -173,7 +172,7 @@ async def continue_from(visit: Visit) -> Response:
     mine = table.seat_of(visit.guest)
     if table.journal is None or not may_continue(table, mine):
         raise Refused(409, marked("You can go on from here when the game has ended."))
-    step = since_of(form.get("step"))
+    step = whole_number(form.get("step"))
     if step is None:
         raise Refused(400, marked("This form cannot be read."))
     state = table.state_at(min(step, table.steps))
@@ -192,9 +191,8 @@ def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:
     """The seat to take: one's own, else the one looked through, else the one to decide."""
     if mine is not None:
         return mine
-    if eyes.isdigit() and int(eyes) in range(table.sheet.players):
-        return int(eyes)
-    return state.player or 0
+    seat = whole_number(eyes)
+    return seat if seat is not None and seat < table.sheet.players else state.player or 0
 
 
 # ---- The record, and whether it is true -----------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from farshore.server.words import say
 
 PORTS_TO_TRY = 20
 ANSWER_SECONDS = 1.0
+UNREAD_MILLISECONDS = 60_000
 START_SECONDS = 30.0
 
 
@@ -68,6 +69,8 @@ def free_socket(host: str, port: int, tries: int) -> socket.socket:
     for number in range(port, port + tries):
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform == "linux":  # whoever never reads what he is sent is cut off, not only left alone
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
         try:
             listening.bind((host, number))
             listening.listen(1024)

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::", "")
+HTTP_PORT = 80
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,8 @@ class Limits:
 
     requests: float = 20.0  # a second, in the long run
     burst: int = 120
+    files: float = 200.0  # of ours: scripts and styles
+    files_burst: int = 1_000
     new_tables: float = 0.5  # a second, in the long run
     new_tables_burst: int = 20
     sockets: int = 50  # at once
@@ -55,12 +58,14 @@ class Settings:
         else:
             names.add(self.host)
         public = {urlsplit(self.public_url).netloc} if self.public_url else set()
-        return frozenset(name.lower() for name in {*(f"{name}:{self.port}" for name in names), *public})
+        unsaid = names if self.port == HTTP_PORT else set()  # browsers leave the usual port out
+        return frozenset(name.lower() for name in {*(f"{name}:{self.port}" for name in names), *unsaid, *public})
 
     @cached_property
     def origins(self) -> frozenset[str]:
         """Pages that may post to us and open sockets: our own."""
-        public = {self.address} if self.public_url else set()
+        parts = urlsplit(self.public_url)
+        public = {f"{parts.scheme}://{parts.netloc}"} if self.public_url else set()
         return frozenset({*(f"http://{host}" for host in self.hosts), *(origin.lower() for origin in public)})
 
 

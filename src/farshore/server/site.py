@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from farshore.engine.game import Game
 from farshore.games import UnknownGame
@@ -17,12 +18,15 @@ from farshore.kit.catalogue import marked
 from farshore.server.guard import Buckets, client_of
 from farshore.server.hall import Asleep, Hall, Live, NoSuchTable
 from farshore.server.identity import Identity
-from farshore.server.pages import game_card, render
+from farshore.server.pages import game_card, render, words_json
 from farshore.server.settings import Settings
 from farshore.server.visitors import Refused, Visitor, form_of, visitor_of, welcome
 from farshore.server.words import say
+from farshore.tables import TableError
 
 SEE_OTHER = 303
+
+log = logging.getLogger("farshore")
 
 
 @dataclass(eq=False)
@@ -76,7 +80,9 @@ class Visit:
 
     async def live(self) -> Live:
         """The table that the address names."""
-        return await self.hall.find(self.request.path_params["table"])
+        live = await self.hall.find(self.request.path_params["table"])
+        self.hall.saw(live, self.guest)
+        return live
 
     # ---- Answers ----------------------------------------------------------------------------------------------------
 
@@ -88,6 +94,7 @@ class Visit:
             me=await self.name(),
             csrf=self.site.identity.form_token(self.guest),
             here=self.request.url.path,
+            words=words_json(self.lang),
             helped=[game_card(find_game(name), self.lang) for name in self.site.games],
             **context,
         )
@@ -122,16 +129,22 @@ def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[R
             return await visit.page("error.html", refused.status, code=refused.status, sentence=sentence)
         except NoSuchTable:
             return await visit.page("error.html", 404, code=404, sentence=say(visit.lang, "There is no such table."))
+        except TableError as error:
+            return await visit.page("error.html", 409, code=409, sentence=error.sentence(visit.lang))
         except Asleep as asleep:
             from farshore.server.sleeping import sleeping_page
 
             return await sleeping_page(visit, asleep)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is there to read it
+        except Exception:
+            log.exception("a request failed")  # not which: addresses hold invitations
+            return PlainTextResponse(say(visit.lang, "Something went wrong here. Please try again."), 500)
 
     return endpoint
 
 
 def safe_path(text: str) -> str:
     """A path of this site to go back to; the home page if it is anything else."""
-    parts = urlsplit(text)
-    is_ours = text.startswith("/") and not text.startswith("//") and "\\" not in text and not parts.netloc
-    return parts.path if is_ours and len(text) < 300 and text.isprintable() else "/"
+    is_ours = text.startswith("/") and not text.startswith("//") and "\\" not in text
+    return urlsplit(text).path if is_ours and len(text) < 300 and text.isprintable() else "/"

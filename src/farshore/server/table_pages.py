@@ -9,18 +9,18 @@ from starlette.responses import PlainTextResponse, Response
 
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import marked
-from farshore.server.conversation import since_of
 from farshore.server.deeds import carry_out, deed_in
 from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.listener import drawn_for
-from farshore.server.pages import help_html, style_address, words_json
-from farshore.server.parts import LETTERS, Looker, log_lines
+from farshore.server.pages import help_html, style_address
+from farshore.server.parts import Looker, log_lines
 from farshore.server.site import Visit
-from farshore.server.visitors import Refused, clean_name
+from farshore.server.visitors import Refused, clean_name, whole_number
 from farshore.server.words import say
 from farshore.tables import Chair, Change, Sheet, Table, TableError, open_chair, seat_of_person
+from farshore.tables.sheet import LETTERS
 from farshore.tables.store import Guest
 
 PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
@@ -38,6 +38,8 @@ async def show(visit: Visit, live: Live, said: dict[str, str] | None = None, sta
         return await visit.not_ready(table.game)
     await visit.hall.begin_if_ready(live)
     looker = await visit.hall.looker(visit.visitor, table)
+    live = await visit.hall.settled(live)
+    table, looker = live.table, looker._replace(seat=live.table.seat_of(visit.guest))  # it may have just begun
     return await visit.page(
         "table.html",
         status,
@@ -47,7 +49,6 @@ async def show(visit: Visit, live: Live, said: dict[str, str] | None = None, sta
         guide=looker.guided,
         sprite=Markup(table.game.scene.SPRITE),
         style=style_address(table.game),
-        words=words_json(visit.lang),
         commitment=table.sheet.header.commitment if table.sheet.header else "",
         host=looker.host,
         refresh=table.sheet.stage == "waiting" or (table.is_running and table.deciding != looker.seat),
@@ -90,13 +91,14 @@ def waiting_room(visit: Visit, table: Table) -> dict[str, Any]:
         "invites": [
             {
                 "seat": seat,
-                "name": chair.name or say(lang, "Seat {letter}", letter=LETTERS[seat]),
+                "name": table.names[seat] or say(lang, "Seat {letter}", letter=LETTERS[seat]),
                 "link": link_to(visit, table, str(seat)) if may_invite and seat in unkept else "",
                 "open": seat in free,
             }
             for seat, chair in enumerate(table.sheet.chairs)
         ],
         "open_link": link_to(visit, table, ANY_SEAT) if may_invite and len(unkept) > 1 else "",
+        "kept": table.sheet.stage == "waiting" and table.seat_kept_for(visit.guest) is not None,
     }
 
 
@@ -118,7 +120,7 @@ async def do(visit: Visit) -> Response:
     """Any deed, by a plain form: what a socket can do, and what is rare."""
     form = await visit.form()
     live = await visit.live()
-    version = since_of(form.get("version"))
+    version = whole_number(form.get("version"))
     if version is None:
         raise Refused(400, marked("This form cannot be read."))
     try:
@@ -137,10 +139,10 @@ def change_by(table: Table, visit: Visit, live: Live, form: dict[str, str], vers
     if deed is not None:
         return carry_out(table, visit.guest, deed)
     match form:
-        case {"stand-in": seat} if seat.isdigit() and int(seat) in visit.hall.away(live):
-            return table.stand_in(visit.guest, int(seat))
-        case {"fill": seat} if seat.isdigit() and int(seat) in range(table.sheet.players):
-            return table.fill_with_bot(visit.guest, int(seat), STRONGEST)
+        case {"stand-in": text} if (seat := whole_number(text)) is not None and seat in visit.hall.away(live):
+            return table.stand_in(visit.guest, seat)
+        case {"fill": text} if (seat := whole_number(text)) is not None:
+            return table.fill_with_bot(visit.guest, seat, STRONGEST)
         case {"do": "come-back"}:
             return table.come_back(table.seat_of(visit.guest))
         case {"do": "leave"}:
@@ -163,8 +165,14 @@ async def rematch(visit: Visit, live: Live) -> Response:
     table = live.table
     if table.seat_of(visit.guest) is None or table.is_running or table.journal is None:
         raise Refused(409, marked("A rematch is for those who have played, after the end."))
-    if table.sheet.next:
-        return visit.go_to(f"/t/{table.sheet.next}")
+    async with live.rematch:
+        if not table.sheet.next:
+            await open_rematch(visit, live)
+    return visit.go_to(f"/t/{table.sheet.next}")
+
+
+async def open_rematch(visit: Visit, live: Live) -> None:
+    table = live.table
     chairs = [chair_again(chair, visit.guest) for chair in (*table.sheet.chairs[1:], table.sheet.chairs[0])]
     sheet = Sheet(
         id=visit.hall.chance.table_id(),
@@ -176,9 +184,8 @@ async def rematch(visit: Visit, live: Live) -> Response:
         created=visit.hall.chance.now(),
         listed=table.sheet.listed,
     )
-    response = await open_table(visit, sheet)
+    await open_table(visit, sheet)
     await visit.hall.do(live, lambda table: table.followed_by(sheet.id))
-    return response
 
 
 def chair_again(chair: Chair, guest: str) -> Chair:
@@ -201,13 +208,13 @@ async def join(visit: Visit) -> Response:
     name = clean_name(form.get("name", ""))
     if not name:
         return await show_invitation(visit, live, [say(visit.lang, "Say by what name the others may call you.")])
-    seat = visit.request.path_params["seat"]
+    seat = invited_seat(visit)
     if invitation_state(visit, live.table) == "taken":
         return await show_invitation(visit, live, [])
     await visit.hall.remember(Guest(visit.guest, name, visit.hall.chance.now()))
 
     def sit(table: Table) -> Change:
-        table.sit(visit.guest, name, None if seat == ANY_SEAT else int(seat))
+        table.sit(visit.guest, name, seat)
         return table.changed()
 
     try:
@@ -222,14 +229,22 @@ async def invited_to(visit: Visit) -> Live:
     params = visit.request.path_params
     if not visit.site.identity.is_invitation(params["table"], params["seat"], params["token"]):
         raise Refused(404, marked("This invitation is not valid: ask for the link again."))
-    return await visit.live()
+    live = await visit.live()
+    if params["seat"] != ANY_SEAT and invited_seat(visit) not in range(live.table.sheet.players):
+        raise Refused(404, marked("This invitation is not valid: ask for the link again."))
+    return live
+
+
+def invited_seat(visit: Visit) -> int | None:
+    """The seat that an invitation is for; none if it is for any."""
+    return whole_number(visit.request.path_params["seat"])
 
 
 def invitation_state(visit: Visit, table: Table) -> str:
     if table.seat_of(visit.guest) is not None:
         return "seated"
-    seat = visit.request.path_params["seat"]
-    wanted = range(table.sheet.players) if seat == ANY_SEAT else [int(seat)]
+    seat = invited_seat(visit)
+    wanted = range(table.sheet.players) if seat is None else [seat]
     is_free = table.sheet.stage == "waiting" and any(table.is_free(number, visit.guest) for number in wanted)
     return "" if is_free else "taken"
 
@@ -237,14 +252,14 @@ def invitation_state(visit: Visit, table: Table) -> str:
 async def show_invitation(visit: Visit, live: Live, errors: list[str]) -> Response:
     table = live.table
     host = await visit.hall.guest(table.sheet.host)
-    names = [chair.name for chair in table.sheet.chairs if chair.kind != "open"]
-    seat = visit.request.path_params["seat"]
+    names = [name for name, chair in zip(table.names, table.sheet.chairs, strict=True) if chair.kind != "open"]
+    seat = invited_seat(visit)
     state = invitation_state(visit, table)
     return await visit.page(
         "join.html",
         status=400 if errors else 409 if state == "taken" else 200,
         table={**heading(table, visit.lang), "host": host.name if host else "", "names": names},
-        seat="" if seat == ANY_SEAT else LETTERS[int(seat)],
+        seat="" if seat is None else LETTERS[seat],
         state=state,
         errors=errors,
     )

@@ -36,6 +36,7 @@ class Thinkers:
     def __init__(self, processes: int = 1, budget: float = BUDGET_SECONDS) -> None:
         self._processes = processes
         self._budget = budget
+        self._think = think  # a function of a module, for another process finds it by its name
         self._pool: ProcessPoolExecutor | None = None
         self._is_warm = False
 
@@ -43,10 +44,10 @@ class Thinkers:
         """A bot's decision. One that crashes or takes too long is tried again; then a sensible player stands in."""
         for _ in range(TRIES):
             try:
-                return await self._ask(bot, seed, view)
+                return await self._ask(pool := self._running(), bot, seed, view)
             except (BrokenProcessPool, TimeoutError) as error:
                 log.warning("the bot %s is started again: %s", bot, type(error).__name__)
-                self._stop()
+                self._stop(pool)
             except Exception:
                 log.exception("the bot %s failed", bot)
         return view.suggest(STAND_IN_POLICY, seed)
@@ -58,31 +59,36 @@ class Thinkers:
             assert state.player is not None
             await self.choose(STAND_IN_POLICY, 0, state.view(state.player))
 
-    async def _ask(self, bot: str, seed: int, view: State) -> int:
+    def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes, multiprocessing.get_context("spawn"), initializer=settle_in
-            )
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, context, initializer=settle_in)
             self._is_warm = False
-        loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._pool, think, bot, seed, view.game.name, view.to_bytes())
+        return self._pool
+
+    async def _ask(self, pool: ProcessPoolExecutor, bot: str, seed: int, view: State) -> int:
+        thought = asyncio.get_running_loop().run_in_executor(
+            pool, self._think, bot, seed, view.game.name, view.to_bytes()
+        )
         action = await asyncio.wait_for(thought, self._budget if self._is_warm else STARTING_SECONDS)
-        self._is_warm = True
+        self._is_warm = pool is self._pool
         if action not in view.legal:
             raise ValueError(f"the bot {bot} chose {action}, which is not legal")
         return action
 
-    def _stop(self) -> None:
-        """Put an end to whatever they think of."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                with suppress(ProcessLookupError, AttributeError):
-                    process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+    def _stop(self, pool: ProcessPoolExecutor) -> None:
+        """Put an end to whatever they think of; others who had asked them may have started new ones already."""
+        if pool is not self._pool:
+            return
+        self._pool = None
+        for process in list((pool._processes or {}).values()):
+            with suppress(ProcessLookupError, AttributeError):
+                process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
 
     async def close(self) -> None:
-        self._stop()
+        if self._pool is not None:
+            self._stop(self._pool)
 
 
 def settle_in() -> None:

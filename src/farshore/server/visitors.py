@@ -17,6 +17,7 @@ from farshore.server.words import wanted_language
 
 LANGUAGE_COOKIE, THEME_COOKIE, GUIDE_COOKIE = "farshore_lang", "farshore_theme", "farshore_guide"
 THEMES = ("light", "dark")
+GUIDES = ("on", "off")
 LONGEST_NAME = 24
 MOST_FIELDS = 60
 
@@ -49,7 +50,7 @@ def visitor_of(connection: HTTPConnection, identity: Identity, chance: Chance) -
         is_new=guest is None,
         lang=wanted_language(cookies.get(LANGUAGE_COOKIE), connection.headers.get("accept-language", "")),
         theme=theme if theme in THEMES else "",
-        guide=guide if guide in ("on", "off") else "",
+        guide=guide if guide in GUIDES else "",
     )
 
 
@@ -63,7 +64,7 @@ def welcome(response: Response, visitor: Visitor, identity: Identity, is_secure:
 
 async def form_of(request: Request) -> dict[str, str]:
     """The fields of a posted form, as long as it is one and of a reasonable size."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/x-www-form-urlencoded":
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/x-www-form-urlencoded":
         raise Refused(415, marked("This is not a form of ours."))
     body = b""
     async for chunk in request.stream():
@@ -74,6 +75,11 @@ async def form_of(request: Request) -> dict[str, str]:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"))
     except ValueError:
         raise Refused(400, marked("This form cannot be read.")) from None
+
+
+def whole_number(text: str | None) -> int | None:
+    """A number that somebody wrote; none if it is not a whole one of a reasonable size."""
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 16 else None
 
 
 def clean_name(text: str) -> str:

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -18,6 +19,7 @@ from farshore.records import GameRecord, Who, bot, person
 
 Stage = Literal["waiting", "playing", "ended", "closed"]
 NOBODY = ""
+LETTERS = "ABCDEFGH"  # of the seats
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +54,19 @@ def seat_of_bot(name: str) -> Chair:
 
 def open_chair(kept_for: str = NOBODY, name: str = "") -> Chair:
     return Chair("open", name, kept_for)
+
+
+def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """What everybody is called; bots of one name are told apart by the letters of their seats."""
+    bots = [chair.name for chair in chairs if chair.kind == "bot"]
+    return tuple(
+        chair.name
+        if chair.kind != "bot"
+        else f"{chair.name.capitalize()} {LETTERS[seat]}"
+        if bots.count(chair.name) > 1
+        else chair.name.capitalize()
+        for seat, chair in enumerate(chairs)
+    )
 
 
 class Asking(Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,7 +20,7 @@ from farshore.kit.catalogue import marked
 from farshore.records import Act, GameRecord, Journal, OutOfPlace, Undo, replay
 from farshore.tables.errors import NotNow, NotSeated, StaleView
 from farshore.tables.keeping import record_of
-from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
+from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, names_of, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
 
@@ -70,7 +70,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(chair.name for chair in self.sheet.chairs)
+        return names_of(self.sheet.chairs)
 
     @property
     def is_running(self) -> bool:

@@ -24,7 +24,10 @@ export function offerSettings(guide) {
   offerNotices();
   offerPace();
   const box = input("guide");
-  box?.addEventListener("change", () => guide?.(box.checked));
+  box?.addEventListener("change", () => {
+    document.cookie = `farshore_guide=${box.checked ? "on" : "off"}; path=/; max-age=31536000; samesite=lax`;
+    guide?.(box.checked);
+  });
 }
 
 /** @param {string} name @returns {HTMLInputElement | null} */
