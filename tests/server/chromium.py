@@ -11,7 +11,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 DEBIAN = "apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
 
 

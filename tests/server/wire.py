@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, cast
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from starlette.applications import Starlette
 
@@ -155,9 +155,9 @@ class House:
             listed=listed,
         )
 
-    async def table(self, *chairs: Chair, listed: bool = False, **options: object) -> Live:
+    async def table(self, *chairs: Chair, **options: Any) -> Live:
         """A table; it begins if every chair is taken, and seat 0 begins."""
-        return await self.hall.create(self.sheet(*chairs, listed=listed, **options))
+        return await self.hall.create(self.sheet(*chairs, **options))
 
     def kept(self, live: Live) -> Table:
         """The table as it lies in the store."""
@@ -223,8 +223,6 @@ class Client:
         return [*((name, value) for name, value in given if name not in replaced), *more]
 
     def scope(self, kind: str, path: str, more: Iterable[tuple[bytes, bytes]], **others: object) -> dict[str, Any]:
-        from urllib.parse import unquote
-
         plain, _, query = path.partition("?")
         return {
             "type": kind,

@@ -118,6 +118,11 @@ def test_the_host_seats_a_bot_on_a_free_chair_and_on_a_kept_one() -> None:
     assert table.sheet.chairs == (ANNA, BOT, seat_of_bot("random"))
 
 
+def test_bots_of_one_name_are_told_apart_by_the_letters_of_their_seats() -> None:
+    assert new_table(ANNA, BOT, BELA).names == ("Anna", "Careful", "Béla")
+    assert new_table(BOT, ANNA, BOT, seat_of_bot("random")).names == ("Careful A", "Anna", "Careful C", "Random")
+
+
 def test_nobody_but_the_host_seats_bots_and_nobody_is_chased_off_by_one() -> None:
     table = new_table(ANNA, BELA, open_chair())
     for guest in ("bela", "cleo", ""):
