@@ -21,7 +21,7 @@ from farshore.engine.state import State
 from farshore.server.hall import Live
 from tests.build import random_state
 from tests.samples import samples_of
-from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, Client, House, Line, house, seated
+from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, House, Line, house, seated
 
 GAMES = ("lost-cities", "lookout")
 GUESTS = (ANNA, BELA, CLEO, DORA)
@@ -97,7 +97,7 @@ async def play(sides: Sequence[Side], rng: random.Random) -> None:
 
 async def act(sides: Sequence[Side], rng: random.Random) -> bool:
     """Whoever decides does something that looks the same to the viewer; False if there is no such thing."""
-    one, two = (side.state for side in sides)
+    one, two = (side.state.copy() for side in sides)
     assert one.player == two.player
     assert one.player is not None
     both = [action for action in one.legal if action in two.legal]

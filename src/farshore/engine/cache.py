@@ -30,10 +30,16 @@ from numba.core import config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 
 SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
+WITHOUT_RULES = ("text", "board", "scene", "faces", "guide")  # nor do these files of a game: see `holds_no_rules`
 KEPT_DIRECTORIES = 3
 A_DAY = 24 * 60 * 60
 KEPT_FILES = 30 * A_DAY
 CHECKSUM = hashlib.sha256().digest_size
+
+
+def holds_no_rules(path: Path) -> bool:
+    """Whether this file only speaks or draws: it can change without anything being compiled anew."""
+    return path.stem in WITHOUT_RULES
 
 
 @cache
@@ -41,7 +47,7 @@ def fingerprint(folder: Path) -> str:
     """A hash of the sources and data of a package: it changes when any of them does. Other folders may be any size."""
     digest = hashlib.sha256()
     files = folder.rglob("*") if (folder / "__init__.py").exists() else folder.glob("*")
-    for path in sorted(path for path in files if path.suffix in SOURCES):
+    for path in sorted(path for path in files if path.suffix in SOURCES and not holds_no_rules(path)):
         digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:12]

@@ -17,7 +17,7 @@ from farshore.engine.errors import Refusal
 from farshore.engine.options import Option, Value, complete_options
 from farshore.engine.playouts import Playouts, play_out
 from farshore.engine.record import Dtype, Field
-from farshore.engine.rule import Numbers
+from farshore.engine.rule import Numbers, Record
 from farshore.engine.saving import check_common, check_fields, from_bytes
 from farshore.engine.state import Event, ScoreLine, State, key_of
 
@@ -138,6 +138,8 @@ class Game:
     words: Words
     board: Board
     scene: Scene
+    outfit: Callable[[Record, str | None], None] | None = None
+    """Writes into a record the figures that a table may bring along: those of a text, or the shipped ones."""
 
     def __post_init__(self) -> None:
         dispatch.register(self.record, self.rules)
@@ -180,7 +182,13 @@ class Game:
 
     def deal(self, players: int | None = None, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. `seed` is a number of up to 128 bits, or None for one that nobody can guess."""
-        states = self._template(players, options)
+        return self.deal_with(None, players, seed, **options)
+
+    def deal_with(
+        self, figures: str | None, players: int | None, seed: SupportsIndex | None, **options: object
+    ) -> State:
+        """A new game with figures of one's own, such as a deck of cards, from a text; only some games have such."""
+        states = self._template(players, options, figures)
         states[0].key[:] = key_of(seed)
         state = State(self, states)
         kernels.begin_many(states, 0, 1)
@@ -252,8 +260,8 @@ class Game:
         self.playouts(1, seed=0)
         yield
 
-    def _template(self, players: int | None, options: Mapping[str, object]) -> Numbers:
-        """An array of one record in which players and options stand, and all else is zero."""
+    def _template(self, players: int | None, options: Mapping[str, object], figures: str | None = None) -> Numbers:
+        """An array of one record in which players, options and figures stand, and all else is zero."""
         seats = self.players[0] if players is None else players
         if type(seats) is not int or seats not in self.players:
             raise ValueError(f"players must be one of {', '.join(map(str, self.players))}, not {players!r}")
@@ -262,6 +270,10 @@ class Game:
         chosen = complete_options(self.options, options, seats)
         for option in self.options:
             states[0][option.name] = option.encode(chosen[option.name])
+        if self.outfit is not None:
+            self.outfit(states[0], figures)
+        elif figures is not None:
+            raise ValueError(f"{self.name} has no figures that a table could bring along")
         return states
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:

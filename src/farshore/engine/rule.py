@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from functools import cached_property, wraps
 from inspect import signature
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -11,7 +12,7 @@ from numba import types
 from numba.core import config, event
 from numba.core.registry import CPUDispatcher
 
-from farshore.engine.cache import RuleCache
+from farshore.engine.cache import RuleCache, holds_no_rules
 
 Record = Any  # one state: a NumPy record, in compiled code a pointer to its bytes
 Numbers = np.ndarray[Any, Any]
@@ -33,6 +34,8 @@ class Compiled(CPUDispatcher):
     """A function that is compiled at its first call with each type of record, and kept on disk."""
 
     def __init__(self, function: Callable[..., Any], from_python: bool) -> None:
+        if holds_no_rules(Path(function.__code__.co_filename)):
+            raise TypeError(f"{function.__name__}: a rule cannot stand in a file that only speaks or draws")
         options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, "no_cpython_wrapper": not from_python}
         super().__init__(function, targetoptions=options)
         self._cache = RuleCache(function, "from Python" if from_python else "from rules")

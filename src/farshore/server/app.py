@@ -55,11 +55,13 @@ def build_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         tasks = [asyncio.create_task(hall.get_ready()), asyncio.create_task(hall.watch())]
-        yield
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await hall.close()
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await hall.close()
 
     app = Starlette(routes=routes(site), lifespan=lifespan, middleware=[Middleware(Guard, settings=settings)])
     app.state.site = site

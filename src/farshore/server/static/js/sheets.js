@@ -23,6 +23,17 @@ export function openRules(section) {
   return true;
 }
 
+/** The tab of the sheet that is open says so. */
+function showTabs() {
+  const open = openSheet();
+  for (const tab of document.querySelectorAll(".bar-tab[href^='#']")) {
+    tab.setAttribute("aria-expanded", String(tab.getAttribute("href") === `#${open?.id}`));
+  }
+}
+
+addEventListener("hashchange", showTabs);
+showTabs();
+
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (!(event.target instanceof Element)) return;

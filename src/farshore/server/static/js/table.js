@@ -7,11 +7,11 @@ import { fly } from "./flight.js";
 import { makeFocus } from "./focus.js";
 import { listenToForm } from "./forms.js";
 import { makeGestures } from "./gestures.js";
+import { makeGuide } from "./guide.js";
 import { listenToKeys } from "./keys.js";
 import { writeLog } from "./log.js";
 import { makeMarks } from "./marks.js";
 import { notice } from "./notices.js";
-import { byKey } from "./page.js";
 import { patch } from "./patch.js";
 import { makeQueue } from "./queue.js";
 import { offerSettings, settings } from "./settings.js";
@@ -35,12 +35,12 @@ let legal = legalOnPage();
 let locked = 0; // a timer, while an answer is awaited
 let forced = 0;
 let holdForced = false; // after an undo a forced move would only come back
-let guidedTo = document.querySelector("#part-guide .guide")?.getAttribute("data-about") ?? "";
 /** @type {{action: string, at: Element | null}} */
 let asked = { action: "", at: null };
 
 const marks = makeMarks(page.table ?? "", seat);
 const focus = makeFocus(board);
+const guide = makeGuide(board);
 const queue = makeQueue({ show, pace: () => settings.pace * 1_000, changed: showSkip });
 const gestures = makeGestures(board, { legal: () => legal, mayTake, tryAction });
 const line = openLine({ path: `/t/${page.table}/socket`, since: () => heard, hear, turned });
@@ -88,6 +88,7 @@ function show(view) {
   shown = view.version;
   legal = view.legal;
   page.version = String(shown);
+  document.body.classList.toggle("is-over", view.over);
   for (const input of document.querySelectorAll("input[name=version]")) input.setAttribute("value", String(shown));
   for (const each of [...(view.passed ?? []), view]) {
     marks.note(each);
@@ -108,25 +109,19 @@ function show(view) {
 
 /** @param {Record<string, string>} parts */
 function draw(parts) {
-  if (parts.guide !== undefined) guidedTo = /data-about="([^"]*)"/.exec(parts.guide)?.[1] ?? "";
+  if (parts.guide !== undefined) guide.hear(parts.guide);
   for (const [name, html] of Object.entries(parts)) {
     const part = document.getElementById(`part-${name}`);
     if (part) patch(part, html, part === board ? dress : undefined);
   }
-  if (parts.board === undefined) guide(board);
+  if (parts.board === undefined) guide.dress(board);
 }
 
 /** @param {Element | DocumentFragment} drawing */
 function dress(drawing) {
   marks.dress(drawing);
   gestures.dress(drawing);
-  guide(drawing);
-}
-
-/** @param {Element | DocumentFragment} drawing */
-function guide(drawing) {
-  for (const element of drawing.querySelectorAll(".guided")) element.classList.remove("guided");
-  byKey(drawing, guidedTo)?.classList.add("guided");
+  guide.dress(drawing);
 }
 
 /** @param {boolean} behind */

@@ -1,0 +1,294 @@
+"""The figures of the deck, from a TOML file: the shipped one, or a table's own by the same schema.
+
+What is wrong in a file is named by card and field.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from farshore.engine.rule import Record
+from farshore.games.discoveries.state import (
+    ANY,
+    BOARD_ACTIONS,
+    CARDS,
+    COMPONENTS,
+    CONVERT,
+    EITHER,
+    EXPLORATION_CARDS,
+    EXTEND,
+    FACES,
+    FIRST_YANKTON,
+    FRIENDLY_TRIBE,
+    MOST_ICONS,
+    MOST_ROUTES,
+    MOUNTAINS_FIRST,
+    MULTNOMAH,
+    NEZ_PERCE,
+    NO_NEED,
+    NO_SPECIES,
+    RIVERS_FIRST,
+    SIMPLE,
+    SLOTS,
+    SPECIES,
+    TENINO,
+    TURNING_CARDS,
+    WARY_TRIBE,
+)
+
+T = TypeVar("T")
+
+Face = Literal["walk", "ride", "negotiate", "journal"]
+Moves = Annotated[int, Meta(ge=0, le=MOST_ICONS)]
+Route = Annotated[str, Meta(min_length=1, max_length=MOST_ICONS, pattern="^[RM]+$")]
+Source = Literal["printed", "inferred", "reconstructed", "own"]
+
+LARGEST_DECK = 200_000  # characters of a file
+
+
+class DeckError(ValueError):
+    """A deck that cannot be played with: which card and field, and what is wrong."""
+
+
+# ---- The schema -------------------------------------------------------------------------------------------------------
+
+
+class Need(Struct, frozen=True, forbid_unknown_fields=True):
+    """A slot: one die of a face, and so many identical dice discarded with it."""
+
+    face: Face | Literal["any"]
+    discard: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
+class Gift(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an exploration action gives."""
+
+    kind: Literal["simple", "either", "rivers-then-mountains", "mountains-then-rivers", "convert-one", "extend"]
+    rivers: Moves = 0
+    mountains: Moves = 0
+
+
+class Tribe(Struct, frozen=True, forbid_unknown_fields=True):
+    attitude: Literal["friendly", "wary"]
+    tepees: Annotated[int, Meta(ge=0, le=9)]
+    name: str = ""
+    needs: Annotated[tuple[Need, ...], Meta(max_length=SLOTS)] = ()
+    gives: Gift | None = None
+    effect: str = ""
+    face: Face | None = None
+    source: Source = "own"
+
+
+class Discovery(Struct, frozen=True, forbid_unknown_fields=True):
+    routes: Annotated[tuple[Route, ...], Meta(min_length=1, max_length=MOST_ROUTES)]
+    points: Annotated[int, Meta(ge=2, le=10)]
+    tepees: Annotated[int, Meta(ge=0, le=9)] = 0
+    species: Literal["plant", "mammal", "bird", "fish"] | None = None
+    source: Source = "own"
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    number: Annotated[int, Meta(ge=1, le=CARDS)]
+    tribe: Tribe
+    discovery: Discovery
+
+
+class BoardAction(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    needs: Annotated[tuple[Need, ...], Meta(min_length=1, max_length=SLOTS)]
+    gives: Gift
+
+
+class Deck(Struct, frozen=True):
+    """All cards, in the order of their numbers, and the actions of the board."""
+
+    cards: tuple[Card, ...]
+    board: tuple[BoardAction, ...]
+
+
+KINDS = {
+    "simple": SIMPLE,
+    "either": EITHER,
+    "rivers-then-mountains": RIVERS_FIRST,
+    "mountains-then-rivers": MOUNTAINS_FIRST,
+    "convert-one": CONVERT,
+    "extend": EXTEND,
+}
+
+# The printed groups: what the cards up to a number bring
+GROUPS = (
+    (13, "simple"),
+    (21, "either"),
+    (26, "rivers-then-mountains"),
+    (31, "mountains-then-rivers"),
+    (33, "convert-one"),
+    (36, "extend"),
+    (38, "reserve-discovery"),
+    (42, "any-die-as"),
+    (46, "die-as-chosen"),
+    (48, "mixed-faces"),
+    (50, "one-gray-less"),
+    (51, "any-tribe"),
+    (53, "change-to-different"),
+    (55, "change-one-more"),
+)
+SPECIES_COUNTS = {"plant": 7, "mammal": 6, "bird": 5, "fish": 4}
+
+
+# ---- Reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_deck(text: str) -> Deck:
+    """The deck that a TOML text describes; a DeckError names the card and the field that is wrong."""
+    if len(text) > LARGEST_DECK:
+        raise DeckError(f"this is too large for a deck: none has more than {LARGEST_DECK} characters")
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"this is not TOML: {error}") from None
+    return deck_of(content)
+
+
+@cache
+def shipped_deck() -> Deck:
+    return deck_of(COMPONENTS)
+
+
+def deck_of(content: Mapping[str, object]) -> Deck:
+    rows = content.get("card")
+    if not isinstance(rows, list):
+        raise DeckError("there are no cards: each begins with [[card]]")
+    cards = [converted(row, Card, f"card {number_in(row, place)}") for place, row in enumerate(rows, start=1)]
+    check_numbers(cards)
+    boards = content.get("board_action", COMPONENTS["board_action"])
+    if not isinstance(boards, list) or len(boards) != BOARD_ACTIONS:
+        raise DeckError(f"there must be {BOARD_ACTIONS} actions of the board: each begins with [[board_action]]")
+    board = [converted(row, BoardAction, f"board action {place}") for place, row in enumerate(boards, start=1)]
+    deck = Deck(tuple(sorted(cards, key=lambda card: card.number)), tuple(board))
+    for problem in problems_of(deck):
+        raise DeckError(problem)
+    return deck
+
+
+def number_in(row: object, place: int) -> object:
+    """The number on a card, or else the place where it stands."""
+    return row.get("number", place) if isinstance(row, dict) else place
+
+
+def converted(row: object, kind: type[T], where: str) -> T:
+    try:
+        return msgspec.convert(row, kind)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `$")
+        field = path.rstrip("`").lstrip(".")
+        raise DeckError(f"{where}{f', {field}' if field else ''}: {reason[:1].lower()}{reason[1:]}") from None
+
+
+def check_numbers(cards: list[Card]) -> None:
+    counts = Counter(card.number for card in cards)
+    for number in range(1, CARDS + 1):
+        if counts[number] != 1:
+            raise DeckError(f"card {number}: there must be one, and there {'is none' if not counts[number] else 'are several'}")
+
+
+# ---- What must always hold --------------------------------------------------------------------------------------------
+
+
+def problems_of(deck: Deck) -> Iterator[str]:
+    """What contradicts the printed groups and totals."""
+    for card in deck.cards:
+        yield from problems_of_tribe(card)
+    for place, action in enumerate(deck.board, start=1):
+        if action.gives.kind in ("convert-one", "extend") or not moves_fit(action.gives):
+            yield f"board action {place}, gives: an action of the board explores rivers, mountains, or both"
+    found = Counter(card.discovery.species for card in deck.cards)
+    for species, count in SPECIES_COUNTS.items():
+        if found[species] != count:
+            yield f"species: there must be {count} cards with {species}, and there are {found[species]}"
+
+
+def problems_of_tribe(card: Card) -> Iterator[str]:
+    group = next(kind for last, kind in GROUPS if card.number <= last)
+    tribe, where = card.tribe, f"card {card.number}, tribe"
+    if card.number <= EXPLORATION_CARDS:
+        if tribe.gives is None or tribe.gives.kind != group:
+            yield f"{where}.gives.kind: it must be {group!r}"
+        elif not moves_fit(tribe.gives):
+            yield f"{where}.gives: rivers and mountains do not fit {group!r}"
+        elif not extends_as_printed(card.number - 1, tribe.gives):
+            yield f"{where}.gives: cards 34 and 35 lengthen rivers, card 36 mountains"
+        if not tribe.needs:
+            yield f"{where}.needs: there must be at least one slot"
+        if tribe.effect:
+            yield f"{where}.effect: an exploration card has none"
+        return
+    if tribe.effect != group:
+        yield f"{where}.effect: it must be {group!r}"
+    if tribe.gives is not None or tribe.needs:
+        yield f"{where}: this card has neither `needs` nor `gives`"
+    if (tribe.face is not None) != (group in ("any-die-as", "die-as-chosen")):
+        yield f"{where}.face: {'it is missing' if tribe.face is None else 'this card has none'}"
+
+
+def moves_fit(gift: Gift) -> bool:
+    """A simple action has moves on one terrain, a mixed one on both, a Clatsop none."""
+    terrains = (gift.rivers > 0) + (gift.mountains > 0)
+    return terrains == {"simple": 1, "extend": 1, "convert-one": 0}.get(gift.kind, 2)
+
+
+def extends_as_printed(card: int, gift: Gift) -> bool:
+    if card in (TENINO, MULTNOMAH):
+        return gift.rivers > 0
+    return gift.mountains > 0 if card == NEZ_PERCE else True
+
+
+# ---- Into the record --------------------------------------------------------------------------------------------------
+
+
+def write_deck(s: Record, deck: Deck) -> None:
+    """Put a deck's figures where the rules read them."""
+    for card in deck.cards:
+        write_card(s, card)
+    for place, action in enumerate(deck.board):
+        write_action(s, place, action.needs, action.gives)
+
+
+def write_card(s: Record, card: Card) -> None:
+    place, tribe, discovery = card.number - 1, card.tribe, card.discovery
+    s.attitude[place] = FRIENDLY_TRIBE if tribe.attitude == "friendly" else WARY_TRIBE
+    s.tribe_tepees[place] = tribe.tepees
+    s.points[place] = discovery.points
+    s.tepees[place] = discovery.tepees
+    s.species[place] = NO_SPECIES if discovery.species is None else SPECIES.index(discovery.species) + 1
+    for number in range(MOST_ROUTES):
+        s.route[place, number] = route_bits(discovery.routes[number]) if number < len(discovery.routes) else 0
+    if place < EXPLORATION_CARDS:
+        assert tribe.gives is not None
+        write_action(s, BOARD_ACTIONS + place, tribe.needs, tribe.gives)
+    elif FIRST_YANKTON <= place < FIRST_YANKTON + TURNING_CARDS:
+        assert tribe.face is not None
+        s.turns_to[place - FIRST_YANKTON] = FACES.index(tribe.face)
+
+
+def write_action(s: Record, own: int, needs: tuple[Need, ...], gives: Gift) -> None:
+    for slot in range(SLOTS):
+        need = needs[slot] if slot < len(needs) else None
+        s.need[own, slot] = NO_NEED if need is None else ANY if need.face == "any" else FACES.index(need.face)
+        s.discard[own, slot] = 0 if need is None else need.discard
+    s.gives[own] = KINDS[gives.kind]
+    s.rivers[own] = gives.rivers
+    s.mountains[own] = gives.mountains
+
+
+def route_bits(route: str) -> int:
+    """Mountains as bits from the bottom, and a bit above them that marks the end."""
+    return sum(1 << place for place, icon in enumerate(route) if icon == "M") | 1 << len(route)
+
+
