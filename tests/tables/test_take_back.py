@@ -176,7 +176,6 @@ def test_a_change_of_seat_a_concession_and_the_end_put_an_end_to_the_question() 
     table = asked_among_three()
     table.stand_in("anna", 1)
     assert table.sheet.asking is None
-    table.take_back(0, table.version)
     table.come_back(1)
     assert table.sheet.asking is None
     table.take_back(0, table.version)
@@ -202,17 +201,17 @@ def test_a_bot_is_not_asked() -> None:
     assert table.steps == 0
 
 
-def test_whoever_left_his_seat_to_a_bot_is_not_asked() -> None:
+def test_while_somebody_is_away_nothing_is_taken_back() -> None:
+    """He cannot be asked, and when he comes back, others must not know more than they did."""
     table = begun(ANNA, BELA, CLEO)
     act(table, "stake 2")
     act(table, "say 5")
     table.stand_in("anna", 2)
-    assert table.others_to_ask(0) == [1]
-    table.take_back(0, table.version)
-    with refused(table, NotNow, "A bot plays for this seat: take it again to play yourself."):
-        table.answer(2, False, table.version)
-    table.answer(1, True, table.version)
-    assert table.steps == 0
+    assert table.may_take_back(0) == 0
+    with refused(table, NotNow, "You have not done anything yet that could be taken back."):
+        table.take_back(0, table.version)
+    table.come_back(2)
+    assert table.may_take_back(0) == 2
 
 
 def test_who_has_conceded_is_not_asked_and_does_not_ask() -> None:
@@ -267,11 +266,11 @@ def test_one_may_take_back_while_a_bot_thinks_and_the_bot_s_decision_comes_too_l
         table.act_for_bot(0, asked)
 
 
-def test_whoever_is_left_alone_with_stand_ins_goes_back_freely() -> None:
-    table = begun(ANNA, BELA)
-    act(table)
-    act(table, "draw deck")
-    table.stand_in("anna", 1)
+def test_whoever_is_left_alone_by_concession_goes_back_freely() -> None:
+    table = begun(ANNA, BELA, BOT)
+    act(table, "stake 2")
+    act(table, "say 5")
+    table.concede(1, table.version)
     table.take_back(0, table.version)
     assert (table.steps, table.deciding) == (0, 0)
 

@@ -72,6 +72,11 @@ class Journal:
         return len(self._course.actions)
 
     @property
+    def room(self) -> int:
+        """How many more actions the record holds."""
+        return max(0, MOST_LINES - ROOM_TO_END - len(self._lines))
+
+    @property
     def lines(self) -> tuple[Line, ...]:
         return tuple(self._lines)
 
@@ -108,7 +113,7 @@ class Journal:
         self._lines.append(CutOff())
 
     def _check_room(self) -> None:
-        if len(self._lines) >= MOST_LINES - ROOM_TO_END:
+        if self.room == 0:
             raise OutOfPlace("the record is full: the game can only be conceded or cut off")
 
     # ---- The record -------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from farshore.server.listener import Listener
 from farshore.server.settings import Limits
 from farshore.server.words import say
 from farshore.tables import StaleView, TableError
+from farshore.tables.rows import why_not
 
 LARGEST_MESSAGE = 4_096  # bytes from a client
 PING_SECONDS = 15.0
@@ -134,7 +135,7 @@ class Conversation:
     async def _why(self, action: str) -> None:
         try:
             view = await self._hall.view_for(self._live, self._listener.guest)
-            refusal = view.why_not(action, self._lang)
+            refusal = why_not(view, action, self._lang)
         except TableError as error:
             self._refuse(messages.No(error.sentence(self._lang), about=action))
             return
@@ -145,7 +146,7 @@ class Conversation:
 
     def _no(self, view: State, refusal: Refusal, about: str) -> messages.No:
         """A refusal in the viewer's language, with the title of the section that explains it."""
-        told = view.why_not(about, self._lang) or refusal
+        told = why_not(view, about, self._lang) or refusal
         sections = self._live.table.game.words.help_sections(self._lang)
         title = sections[told.section][0] if told.section in sections else ""
         return messages.No(told.sentence, told.section, title, about)

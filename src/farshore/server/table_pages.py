@@ -20,6 +20,7 @@ from farshore.server.site import Visit
 from farshore.server.visitors import Refused, clean_name, whole_number
 from farshore.server.words import say
 from farshore.tables import Chair, Change, Sheet, Table, TableError, open_chair, seat_of_person
+from farshore.tables.rows import why_not
 from farshore.tables.sheet import LETTERS
 from farshore.tables.store import Guest
 
@@ -154,7 +155,7 @@ def change_by(table: Table, visit: Visit, live: Live, form: dict[str, str], vers
 
 def refusal_of(table: Table, visit: Visit, action: str, error: IllegalAction) -> dict[str, str]:
     view = table.view(table.seat_of(visit.guest))
-    refusal = view.why_not(action, visit.lang) or error.refusal
+    refusal = why_not(view, action, visit.lang) or error.refusal
     sections = table.game.words.help_sections(visit.lang)
     title = sections[refusal.section][0] if refusal.section in sections else ""
     return {"sentence": refusal.sentence, "section": refusal.section if title else "", "title": title}

@@ -20,12 +20,14 @@ from farshore.kit.catalogue import marked
 from farshore.records import Act, GameRecord, Journal, OutOfPlace, Undo, replay
 from farshore.tables.errors import NotNow, NotSeated, StaleView
 from farshore.tables.keeping import record_of
+from farshore.tables.rows import in_a_row, rehearse
 from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, names_of, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
 
 STAND_IN = "careful"  # the bot that plays for those who have left or given up
 SEED_BASE = 16
+TOO_LONG = marked("This game has become too long: it can only be conceded or closed.")
 
 
 class Table:
@@ -229,9 +231,17 @@ class Table:
     # ---- Playing ----------------------------------------------------------------------------------------------------
 
     def act(self, seat: int | None, action: str, version: int) -> Change:
-        """A seat takes an action; an IllegalAction says why it may not."""
+        """A seat takes an action, or a row of actions as one; an IllegalAction says why it may not."""
         self.check_turn(seat, version)
-        return self._act(action)
+        row = in_a_row(action)
+        if len(row) > 1:
+            rehearse(self._playing().state.copy(), row)
+            self._check_room(len(row))
+        return self._act(*row)
+
+    def _check_room(self, actions: int) -> None:
+        if self._playing().room < actions:
+            raise NotNow(TOO_LONG)
 
     def act_for_bot(self, action: int, version: int) -> Change:
         """What a bot decided when the table had this version."""
@@ -240,14 +250,16 @@ class Table:
             raise NotNow(marked("No bot is to decide."))
         return self._act(action)
 
-    def _act(self, action: int | str) -> Change:
+    def _act(self, *row: int | str) -> Change:
         journal = self._playing()
         seat = journal.state.player
         assert seat is not None
-        with too_long():
-            journal.act(action)
-        self._course.append((seat, self._turn))
-        return self._game_went_on(decider_changed=journal.state.player != seat)
+        for action in row:
+            with too_long():
+                journal.act(action)
+            self._course.append((seat, self._turn))
+            self._tell(1)
+        return self._game_went_on(decider_changed=journal.state.player != seat, lines=len(row), told=True)
 
     def check_turn(self, seat: int | None, version: int) -> None:
         """Whether a seat may decide now, on a view of this version."""
@@ -275,7 +287,7 @@ class Table:
 
         Of a turn in which others decided too, it is what he did since.
         """
-        if not self.is_running or not self._plays(seat):
+        if not self.is_running or not self._plays(seat) or self._somebody_may_return():
             return 0
         end = len(self._course) - self.may_undo(seat)
         mine = [place for place in range(end) if self._course[place][0] == seat]
@@ -285,6 +297,11 @@ class Table:
         while first > 0 and self._course[first - 1] == self._course[mine[-1]]:
             first -= 1
         return len(self._course) - first
+
+    def _somebody_may_return(self) -> bool:
+        """Whether a bot plays for somebody who is only away: he cannot be asked, and may come back."""
+        away = [seat for seat, chair in enumerate(self.sheet.chairs) if chair.kind == "person" and chair.stand_in]
+        return any(seat not in self.conceded for seat in away)
 
     def others_to_ask(self, seat: int) -> list[int]:
         """The people who have to agree when a seat takes back what others have seen."""
@@ -407,15 +424,21 @@ class Table:
         self.version += 1
         return Change(self.id, self.version, self._clock(), self.deciding, self.sheet)
 
-    def _game_went_on(self, *, decider_changed: bool, lines: int = 1) -> Change:
+    def _tell(self, lines: int) -> None:
+        """The last lines of the record, to every story."""
+        journal = self._playing()
+        self._turn = journal.state.turn
+        for story in self._stories.values():
+            for line in journal.lines[-lines:]:
+                story.add(line, journal.state)
+
+    def _game_went_on(self, *, decider_changed: bool, lines: int = 1, told: bool = False) -> Change:
         """The last lines of the record are new."""
         journal = self._playing()
+        if not told:
+            self._tell(lines)
         all_lines = journal.lines
         new = all_lines[len(all_lines) - lines :]
-        for story in self._stories.values():
-            for line in new:
-                story.add(line, journal.state)
-        self._turn = journal.state.turn
         last = new[-1]
         self.by = last.seat if isinstance(last, Act) else None
         before = self.sheet
@@ -496,7 +519,7 @@ def too_long() -> Iterator[None]:
     try:
         yield
     except OutOfPlace:
-        raise NotNow(marked("This game has become too long: it can only be conceded or closed.")) from None
+        raise NotNow(TOO_LONG) from None
 
 
 def standing_actions(record: GameRecord) -> list[str]:

@@ -39,8 +39,9 @@ export function placeBeside(bubble, at) {
   });
 }
 
-/** Put a bubble inside an element, at its lower edge. @param {HTMLElement} bubble @param {Element} at */
+/** Put a bubble inside an element, at its lower edge, no wider than it. @param {HTMLElement} bubble @param {Element} at */
 export function placeInside(bubble, at) {
+  bubble.style.maxWidth = `${at.getBoundingClientRect().width}px`;
   place(bubble, at, (spot, height) => spot.bottom - height - MARGIN);
 }
 

@@ -1,0 +1,51 @@
+"""Discoveries, put together."""
+
+from farshore.engine.game import Game
+from farshore.engine.options import RANDOM, Option
+from farshore.engine.rule import Record
+from farshore.games.discoveries import board, rules, scene, scoring, text
+from farshore.games.discoveries.careful import careful
+from farshore.games.discoveries.deck import read_deck, shipped_deck, write_deck
+from farshore.games.discoveries.sight import hide, imagine
+from farshore.games.discoveries.sound import sound
+from farshore.games.discoveries.state import (
+    FIELDS,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    NAME,
+    PRESETS,
+    RECORD,
+    RULES_VERSION,
+)
+
+
+def outfit(s: Record, figures: str | None) -> None:
+    """The deck of a table's own, or the shipped one."""
+    write_deck(s, shipped_deck() if figures is None else read_deck(figures))
+
+
+GAME = Game(
+    name=NAME,
+    players=tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1)),
+    options=(
+        Option("introductory", "switch", (False, True), False, text.OPTION_HELP["introductory"]),
+        Option("starter", "seat", (RANDOM, *range(MOST_PLAYERS)), RANDOM, text.OPTION_HELP["starter"]),
+        Option("preset", "choice", PRESETS, PRESETS[0], text.OPTION_HELP["preset"]),
+    ),
+    rules_version=RULES_VERSION,
+    record=RECORD,
+    fields=FIELDS,
+    rules={
+        **vars(rules),
+        "scores": scoring.scores,
+        "ranks": scoring.ranks,
+        "hide": hide,
+        "imagine": imagine,
+        "careful": careful,
+        "sound": sound,
+    },
+    words=text,
+    board=board,
+    scene=scene,
+    outfit=outfit,
+)

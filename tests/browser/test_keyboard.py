@@ -1,0 +1,85 @@
+"""A round with nothing but keys."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import People
+from tests.browser.playing import acted, deck, hand, play_alone, wait_until_asked
+
+HAS_FOCUS = "() => document.activeElement !== document.body && document.activeElement !== null"
+ON_BOARD = "() => document.getElementById('part-board').contains(document.activeElement)"
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until the focus is on what is wanted."""
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement.matches(selector)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("() => document.activeElement.getAttribute('data-key')"))
+
+
+def test_a_round_against_a_bot_is_played_with_nothing_but_keys(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    tab_to(page, ".lc-hand button.can")
+    turns = 0
+    while wait_until_asked(page):
+        page.wait_for_function(ON_BOARD)  # the focus comes back by itself, turn after turn
+        if not page.evaluate("() => document.activeElement.matches('.lc-hand button.can')"):
+            press(page, "ArrowDown", "ArrowDown")
+        press(page, "Enter")
+        expect(page.locator(".lc-hand .taken")).to_have_count(1)
+        acted(page, lambda: press(page, "Enter"))
+        assert page.evaluate(HAS_FOCUS)
+        if not page.evaluate("() => document.activeElement.matches('[data-key=deck]')"):
+            tab_to(page, "[data-key=deck]")
+        acted(page, lambda: press(page, "Enter"))
+        turns += 1
+    assert turns > 10
+    expect(page.locator(".result h2")).to_be_visible()
+    tab_to(page, "button[value=rematch]")
+
+
+def test_arrows_go_from_piece_to_piece_and_escape_puts_back(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    hand(page).first.focus()
+    first = focused(page)
+    press(page, "ArrowRight")
+    second = focused(page)
+    assert second != first
+    press(page, "ArrowLeft")
+    assert focused(page) == first
+    press(page, "Enter")
+    open_places = page.locator(".target")
+    expect(open_places).to_have_count(2)
+    expect(open_places.last).to_be_focused()
+    press(page, "ArrowUp")
+    expect(open_places.first).to_be_focused()
+    press(page, "Escape")
+    expect(open_places).to_have_count(0)
+    assert focused(page) == first
+
+
+def test_letters_undo_open_all_moves_and_the_rules(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    press(page, "m")
+    expect(page.locator(".move-list button").first).to_be_focused()
+    acted(page, lambda: press(page, "Enter"))
+    expect(deck(page)).to_contain_class("can")
+    acted(page, lambda: press(page, "u"))
+    expect(page.locator(".prompt-text")).to_have_text("Play or discard a card.")
+    press(page, "?")
+    expect(page.locator("#help-turn")).to_be_visible()
+    press(page, "Escape")
+    expect(page.locator("#help-turn")).to_be_hidden()

@@ -1,0 +1,63 @@
+"""Several actions at once, as one deed of a person."""
+
+import pytest
+
+from farshore.engine.errors import IllegalAction
+from farshore.tables import NotNow, Story
+from farshore.tables.rows import why_not
+from tests.tables.seated import ANNA, BELA, begun
+
+
+def test_a_row_of_actions_is_one_change_and_several_lines() -> None:
+    table = begun(ANNA, BELA)
+    version = table.version
+    view = table.view(0)
+    change = table.act(0, f"{view.text(view.legal[0])}; draw deck", version)
+    assert table.version == version + 1
+    assert len(change.lines) == 2
+    assert table.steps == 2
+    assert table.deciding == 1
+
+
+def test_a_row_that_is_not_legal_to_its_end_changes_nothing() -> None:
+    table = begun(ANNA, BELA)
+    before = table.view(0), table.version, table.record(0)
+    view = table.view(0)
+    with pytest.raises(IllegalAction, match="now draw one"):
+        table.act(0, f"{view.text(view.legal[0])}; {view.text(view.legal[1])}", table.version)
+    assert (table.view(0), table.version, table.record(0)) == before
+
+
+def test_a_row_does_not_go_on_once_something_is_learnt_or_another_decides() -> None:
+    table = begun(ANNA, BELA)
+    view = table.view(0)
+    row = f"{view.text(view.legal[0])}; draw deck; draw deck"
+    before = table.view(0), table.version
+    with pytest.raises(NotNow, match="in one go"):
+        table.act(0, row, table.version)
+    with pytest.raises(NotNow, match="in one go"):
+        why_not(view, row, "en")
+    assert (table.view(0), table.version) == before
+
+
+def test_every_step_of_a_row_is_in_the_story() -> None:
+    table = begun(ANNA, BELA)
+    told = table.story(1, "en")
+    view = table.view(0)
+    table.act(0, f"{view.text(view.legal[0])}; draw deck", table.version)
+    afresh = Story(1, "en", table.names)
+    assert table.journal is not None
+    afresh.follow(table.journal.record())
+    assert told.entries == afresh.entries
+    assert len(told.entries) == 2
+
+
+def test_why_a_row_is_refused_is_found_out_without_doing_it() -> None:
+    table = begun(ANNA, BELA)
+    view = table.view(0)
+    first, second = view.text(view.legal[0]), view.text(view.legal[1])
+    refusal = why_not(view, f"{first}; {second}", "en")
+    assert refusal is not None
+    assert refusal.sentence == "You have played your card: now draw one."
+    assert why_not(view, f"{first}; draw deck", "en") is None
+    assert why_not(view, "draw deck; draw deck", "en") is not None
