@@ -7,6 +7,7 @@ from tests.browser.playing import acted, deck, hand, middle, place_for, play_alo
 
 SMALLEST_TARGET = 36
 SMALLEST_TEXT = 14
+AT_REST = 100  # milliseconds: a finger that lifts sooner has thrown the card, and the next tap only ends the throw
 SCROLLS = "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
 SMALL_TEXTS = """least => [...document.querySelectorAll("body *:not(script, style, svg *)")].filter(element =>
   [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
@@ -24,9 +25,10 @@ def finger_drag(page: Page, piece: Locator, place: Locator) -> None:
     (x, y), (to_x, to_y) = middle(piece), middle(place)
     screen = page.context.new_cdp_session(page)
     screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for share in (0.2, 0.5, 0.8, 1.0, 1.0, 1.0):  # it comes to rest: a tap that stops a throw is no tap
+    for share in (0.2, 0.5, 0.8, 1.0):
         point = {"x": x + (to_x - x) * share, "y": y + (to_y - y) * share}
         screen.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    page.wait_for_timeout(AT_REST)
     screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 

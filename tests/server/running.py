@@ -39,12 +39,15 @@ class Running:
 
     def start(self) -> None:
         """Start it, and wait until it plays."""
+        self.launch()
+        self.wait_until_ready()
+
+    def launch(self) -> None:
         command = [sys.executable, "-m", "farshore.cli", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database), *self.options],
             env={**os.environ, "PYTHONPATH": str(MADE_UP), "FARSHORE_TRACEBACK": "1"},
         )
-        self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
         end = time.monotonic() + PATIENCE

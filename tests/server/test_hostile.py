@@ -708,9 +708,8 @@ def raw(server: Running, data: bytes) -> bytes:
 
 
 def head(server: Running, request: str, *more: str) -> bytes:
-    return "\r\n".join(
-        (f"{request} HTTP/1.1", f"Host: localhost:{server.port}", "Connection: close", *more, "", "")
-    ).encode()
+    lines = (f"{request} HTTP/1.1", f"Host: localhost:{server.port}", "Connection: close", *more, "", "")
+    return "\r\n".join(lines).encode()
 
 
 def test_nonsense_on_the_line_does_not_stop_the_server(real: Running) -> None:

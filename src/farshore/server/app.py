@@ -20,9 +20,9 @@ from farshore.games import names as game_names
 from farshore.kit.catalogue import marked
 from farshore.server import home, replay_pages, table_pages
 from farshore.server.chance import Chance
-from farshore.server.conversation import Conversation
+from farshore.server.conversation import TRY_AGAIN, Conversation
 from farshore.server.guard import Guard, client_of
-from farshore.server.hall import Asleep, Hall, NoSuchTable
+from farshore.server.hall import Asleep, Hall, NoSuchTable, NotReady
 from farshore.server.identity import Identity
 from farshore.server.listener import Listener
 from farshore.server.pages import STATIC
@@ -162,6 +162,9 @@ class SocketDoor:
             live = await site.hall.find(socket.path_params["table"])
         except (NoSuchTable, Asleep):
             await refuse(socket, NOT_HERE)
+            return
+        except NotReady:
+            await refuse(socket, TRY_AGAIN)
             return
         listener = Listener(visitor.guest, await site.hall.looker(visitor, live.table))
         await Conversation(socket, site.hall, live, listener, site.settings.limits).run(

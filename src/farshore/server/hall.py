@@ -16,8 +16,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
+from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.games import UnknownGame
+from farshore.games import game as find_game
 from farshore.records import RecordError
 from farshore.server.chance import Chance
 from farshore.server.listener import Drawn, Listener, drawn_for
@@ -51,6 +53,14 @@ class Asleep(Exception):
         super().__init__(reason)
         self.stored = stored
         self.reason = reason
+
+
+class NotReady(Exception):
+    """A table whose game's rules are being compiled."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.name)
+        self.game = game
 
 
 @dataclass(eq=False)
@@ -116,10 +126,16 @@ class Hall:
         if stored is None:
             raise NoSuchTable(table)
         try:
+            self._check_ready(stored)
             live = self._laid(Table.resume(stored, self.chance.now))
         except (RecordError, UnknownGame) as error:
             raise Asleep(stored, str(error)) from None
         return live
+
+    def _check_ready(self, stored: Stored) -> None:
+        """Rules that are not compiled would be compiled here and now, and keep everybody waiting."""
+        if stored.sheet.header is not None and not self.readiness.is_ready(find_game(stored.sheet.game)):
+            raise NotReady(find_game(stored.sheet.game))
 
     def _laid(self, table: Table) -> Live:
         """A table, put into the hall."""

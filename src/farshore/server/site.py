@@ -16,7 +16,7 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import marked
 from farshore.server.guard import Buckets, client_of
-from farshore.server.hall import Asleep, Hall, Live, NoSuchTable
+from farshore.server.hall import Asleep, Hall, Live, NoSuchTable, NotReady
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
 from farshore.server.settings import Settings
@@ -129,6 +129,8 @@ def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[R
             return await visit.page("error.html", refused.status, code=refused.status, sentence=sentence)
         except NoSuchTable:
             return await visit.page("error.html", 404, code=404, sentence=say(visit.lang, "There is no such table."))
+        except NotReady as not_ready:
+            return await visit.not_ready(not_ready.game)
         except TableError as error:
             return await visit.page("error.html", 409, code=409, sentence=error.sentence(visit.lang))
         except Asleep as asleep:

@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -27,6 +28,8 @@ BUDGET_SECONDS = 10.0  # for one decision
 STARTING_SECONDS = 60.0  # for the first of a new process, which has to load the rules
 STAND_IN_POLICY = "careful"
 
+Think = Callable[[str, int, str, bytes], int]  # bot, seed, game and view to an action
+
 log = logging.getLogger("farshore")
 
 
@@ -36,7 +39,7 @@ class Thinkers:
     def __init__(self, processes: int = 1, budget: float = BUDGET_SECONDS) -> None:
         self._processes = processes
         self._budget = budget
-        self._think = think  # a function of a module, for another process finds it by its name
+        self._think: Think = think  # a function of a module, for another process finds it by its name
         self._pool: ProcessPoolExecutor | None = None
         self._is_warm = False
 

@@ -202,9 +202,7 @@ def leads_through_converting(
 
 
 @entry
-def crosses(
-    s: Record, first: int, second: int, have: np.uint64, may: np.uint64, budget: int, plan: Numbers
-) -> bool:
+def crosses(s: Record, first: int, second: int, have: np.uint64, may: np.uint64, budget: int, plan: Numbers) -> bool:
     """Whether a card, and a second one after it if there is one, can be crossed on some of their routes."""
     for one in range(MOST_ROUTES):
         lower = s.route[first, one]
@@ -232,5 +230,3 @@ def crosses(
 @rule
 def new_plan() -> np.ndarray:  # type: ignore[type-arg]
     return np.zeros((PLAN_ROWS, PLAN_COLUMNS), np.int16)
-
-

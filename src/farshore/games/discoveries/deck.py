@@ -195,7 +195,9 @@ def check_numbers(cards: list[Card]) -> None:
     counts = Counter(card.number for card in cards)
     for number in range(1, CARDS + 1):
         if counts[number] != 1:
-            raise DeckError(f"card {number}: there must be one, and there {'is none' if not counts[number] else 'are several'}")
+            raise DeckError(
+                f"card {number}: there must be one, and there {'is none' if not counts[number] else 'are several'}"
+            )
 
 
 # ---- What must always hold --------------------------------------------------------------------------------------------
@@ -290,5 +292,3 @@ def write_action(s: Record, own: int, needs: tuple[Need, ...], gives: Gift) -> N
 def route_bits(route: str) -> int:
     """Mountains as bits from the bottom, and a bit above them that marks the end."""
     return sum(1 << place for place, icon in enumerate(route) if icon == "M") | 1 << len(route)
-
-

@@ -20,7 +20,6 @@ from farshore.games.discoveries.state import (
     SLOTS,
     TURNING_CARDS,
     colour_of,
-
     has_card,
     place_of,
 )
@@ -185,5 +184,3 @@ def bank_size(s: Record, face: int) -> int:
     for colour in range(COLOURS):
         count += s.bank[colour, face]
     return count
-
-

@@ -1,0 +1,42 @@
+"""Bots that do what bots must not do: in another process, by the name of a function here."""
+# ruff: noqa: ARG001 – every one of them takes what a bot takes
+
+import os
+import time
+from pathlib import Path
+
+from farshore.server.thinking import Think, Thinkers, think
+
+
+class Bad(Thinkers):
+    """Thinkers of another kind."""
+
+    def __init__(self, think: Think, budget: float = 5.0) -> None:
+        super().__init__(1, budget)
+        self._think = think
+
+
+def crash(bot: str, seed: int, game: str, view: bytes) -> int:
+    os._exit(3)
+
+
+def hang(bot: str, seed: int, game: str, view: bytes) -> int:
+    time.sleep(1_000)
+    return 0
+
+
+def fail(bot: str, seed: int, game: str, view: bytes) -> int:
+    raise ArithmeticError(f"{bot} cannot count")
+
+
+def cheat(bot: str, seed: int, game: str, view: bytes) -> int:
+    return 10_000
+
+
+def crash_once(bot: str, seed: int, game: str, view: bytes) -> int:
+    """The name of this bot is the path of a file: it crashes if that is not there yet."""
+    path = Path(bot)
+    if not path.exists():
+        path.touch()
+        os._exit(3)
+    return think("careful", seed, game, view)

@@ -1,0 +1,146 @@
+"""Whoever reads French finds no English on any page, nor in any message."""
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+import farshore
+from farshore.engine.game import Game
+from farshore.kit.catalogue import messages
+from farshore.server.hall import AWAY_SECONDS, Live
+from farshore.tables import open_chair, seat_of_bot
+from tests.server.wire import ANNA, BELA, CLEO, NAMES, Client, House, Ready, alone, house, seated
+from tests.test_translations import FOLDERS
+
+SHORTEST = 13  # characters: shorter texts may be French by chance
+LOOKOUT = Path(__file__).parents[1] / "made_up" / "lookout"
+BOT = seat_of_bot("careful")
+
+
+def pieces_of(sentence: str) -> list[str]:
+    """What stands between the blanks of a sentence."""
+    return [piece.strip() for piece in re.split(r"{\w+}", sentence) if len(piece.strip()) >= SHORTEST]
+
+
+def english() -> set[str]:
+    """Pieces of English sentences that no French one has."""
+    catalogues = [messages(folder, "fr") for folder in (*FOLDERS, LOOKOUT)]
+    french = "\n".join(text for catalogue in catalogues for text in catalogue.values())
+    pieces = {piece for catalogue in catalogues for sentence in catalogue for piece in pieces_of(sentence)}
+    for name in farshore.names():
+        for _, text in farshore.game(name).words.help_sections("en").values():
+            pieces |= {line.strip() for line in re.split(r"[.:*#|\n]", text) if len(line.strip()) > 2 * SHORTEST}
+    return {piece for piece in pieces if piece not in french}
+
+
+ENGLISH = english()
+
+
+def english_in(page: str) -> list[str]:
+    text = " ".join(html.unescape(page).split())
+    return [piece for piece in ENGLISH if piece in text]
+
+
+def test_english_is_noticed() -> None:
+    assert english_in("<p>The host has closed this table.</p>")
+    assert len(ENGLISH) > 200
+
+
+async def check(client: Client, *paths: str) -> None:
+    for path in paths:
+        answer = await client.get(path)
+        assert '<html lang="fr"' in answer.text
+        assert english_in(answer.text) == [], path
+
+
+def paths_of(live: Live) -> tuple[str, ...]:
+    where = f"/t/{live.table.id}"
+    return where, f"{where}/replay", f"{where}/replay?step=1", f"{where}/verify"
+
+
+@alone
+async def test_pages_are_french(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        anna = home.visitor(ANNA, "fr")
+        await check(anna, "/", "/nowhere", "/t/nowhere", "/help/nothing")
+        for name in farshore.names():
+            await check(anna, f"/help/{name}", f"/new/{name}")
+        waiting = await home.table(*seated(ANNA), open_chair(), open_chair())
+        token = home.site.identity.invitation(waiting.table.id, "1")
+        join = f"/join/{waiting.table.id}/1/{token}"
+        await check(anna, f"/t/{waiting.table.id}", join)
+        await check(home.visitor(BELA, "fr"), f"/t/{waiting.table.id}", join, f"{join}x")
+        assert english_in((await home.visitor(BELA, "fr").post(join)).text) == []
+        assert (await home.visitor(BELA).post(join, name="Béla")).status == 303
+        await check(home.visitor(CLEO, "fr"), join)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@alone
+async def test_a_table_is_french_from_beginning_to_end(tmp_path: Path, players: int) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA, CLEO)[:players], listed=True, rounds=3)
+        guests = list(NAMES)[:players]
+        lines = [await home.visitor(guest, "fr").listen(live.table.id) for guest in guests]
+        heard: list[str] = []
+        for _ in range(10):
+            assert live.table.deciding is not None
+            assert live.table.journal is not None
+            state = live.table.journal.state
+            line = lines[live.table.deciding]
+            line.say(do="act", action="nothing", version=live.table.version)
+            line.say(do="why", action=state.text(0))
+            line.say(do="why", action=state.text(state.legal[0]))
+            line.say(do="act", action=state.text(state.legal[-1]), version=live.table.version)
+            heard += [text for each in lines for text in await each.fence()]
+        home.chance.time += AWAY_SECONDS + 1
+        await lines.pop().hang_up()
+        await home.visitor(ANNA).submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": "takeback"})
+        lines[0].say(do="act", action="nothing", version=0)
+        for guest in (*guests, CLEO, ""):
+            await check(home.visitor(guest, "fr"), *paths_of(live), "/")
+            await refuse_everything(home, guest, live)
+        await home.visitor(ANNA).post(f"/t/{live.table.id}/do", version=0, stand_in=players - 1)
+        await check(home.visitor(guests[-1], "fr"), *paths_of(live))
+        await home.visitor(ANNA).submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": "concede"})
+        await home.visitor(ANNA).submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": "close"})
+        heard += await lines[0].fence()
+        assert not live.table.is_running
+        for guest in (ANNA, BELA, ""):
+            await check(home.visitor(guest, "fr"), *paths_of(live), "/")
+            await refuse_everything(home, guest, live)
+        assert [piece for text in heard for piece in english_in(json.dumps(json.loads(text), ensure_ascii=False))] == []
+
+
+async def refuse_everything(home: House, guest: str, live: Live) -> None:
+    client = home.visitor(guest, "fr")
+    for deed in ("undo", "answer-no", "come-back", "leave", "nonsense"):
+        answer = await client.submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": deed})
+        assert answer.status >= 400 or deed == "answer-no"
+        assert english_in(answer.text) == [], deed
+    answer = await client.submit(f"/t/{live.table.id}/sit", {})
+    assert english_in(answer.text) == []
+
+
+@alone
+async def test_what_is_rare_is_french_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA), BOT)
+        assert live.table.sheet.header is not None
+        kept = home.store.load(live.table.id)
+        assert kept is not None
+        older = replace(live.table.sheet, id="older", header=replace(live.table.sheet.header, rules_version=999))
+        home.store.add(kept._replace(sheet=older))
+        assert (await home.visitor(ANNA).get("/t/older")).status == 409
+        await check(home.visitor(ANNA, "fr"), "/t/older")
+
+        def never(self: Ready, game: Game) -> bool:  # noqa: ARG001
+            return False
+
+        monkeypatch.setattr(Ready, "is_ready", never)
+        assert (await home.visitor(ANNA).get(f"/t/{live.table.id}")).status == 503
+        await check(home.visitor(ANNA, "fr"), f"/t/{live.table.id}")
