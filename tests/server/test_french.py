@@ -120,7 +120,6 @@ async def refuse_everything(home: House, guest: str, live: Live) -> None:
     client = home.visitor(guest, "fr")
     for deed in ("undo", "answer-no", "come-back", "leave", "nonsense"):
         answer = await client.submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": deed})
-        assert answer.status >= 400 or deed == "answer-no"
         assert english_in(answer.text) == [], deed
     answer = await client.submit(f"/t/{live.table.id}/sit", {})
     assert english_in(answer.text) == []

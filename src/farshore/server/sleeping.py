@@ -7,6 +7,7 @@ from starlette.responses import Response
 from farshore.engine.errors import BadState
 from farshore.games import game as find_game
 from farshore.games import names as game_names
+from farshore.kit.catalogue import ENGLISH
 from farshore.server.hall import Asleep
 from farshore.server.site import Visit
 from farshore.tables import Sheet, Stored
@@ -20,7 +21,7 @@ async def sleeping_page(visit: Visit, asleep: Asleep) -> Response:
         "asleep.html",
         409,
         table={"id": sheet.id, "title": find_game(sheet.game).words.title(lang) if known else sheet.game},
-        reason=asleep.reason,
+        reason=asleep.reason if lang == ENGLISH else "",  # it is for whoever runs the server, and in English only
         standing=[
             {"name": chair.name, "points": points}
             for chair, points in zip(sheet.chairs, stored.snapshot.scores if stored.snapshot else (), strict=False)

@@ -135,7 +135,7 @@ def considered(s: Record) -> int:
     return best_card(s)
 
 
-# ---- Which card, and what it takes to cross it ------------------------------------------------------------------------
+# ---- Which card, and what it takes to cross it ----------------------------------------------------------------------
 
 
 @rule
@@ -229,7 +229,7 @@ def wanted(s: Record) -> np.uint64:
     return actions_in(s, plan, held_actions(s, s.turn_of)) & ~ready
 
 
-# ---- The turn ---------------------------------------------------------------------------------------------------------
+# ---- The turn -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -271,9 +271,11 @@ def explore_or_trigger(s: Record) -> int:
             return die_to_play(s, JOURNAL)
         return NOTHING
     for place in range(ROW):
-        if s.recon[place] != NO_CARD and not crosses(s, first, s.recon[place], s.pending, NONE, 0, plan):
-            if more > 0 and crosses(s, first, s.recon[place], s.pending, to_come, more, plan):
-                return die_to_play(s, JOURNAL)
+        second = s.recon[place]
+        if second == NO_CARD or more == 0 or crosses(s, first, second, s.pending, NONE, 0, plan):
+            continue
+        if crosses(s, first, second, s.pending, to_come, more, plan):
+            return die_to_play(s, JOURNAL)
     return EXPLORE + first
 
 
@@ -340,7 +342,7 @@ def tribe_count(s: Record, seat: int) -> int:
     return count
 
 
-# ---- Dice and slots ---------------------------------------------------------------------------------------------------
+# ---- Dice and slots -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -440,7 +442,7 @@ def die_to_play(s: Record, face: int) -> int:
     return NOTHING
 
 
-# ---- Changing the dice ------------------------------------------------------------------------------------------------
+# ---- Changing the dice ----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -452,9 +454,10 @@ def wanted_face(s: Record) -> int:
         left = without_lowest(left)
         for slot in range(SLOTS):
             need = s.need[own, slot]
-            if is_open(s, own, slot) and need != ANY and stock_of_face(s, s.turn_of, need) <= s.discard[own, slot]:
-                if need != s.hand_shown:
-                    return need
+            if not is_open(s, own, slot) or need == ANY or need == s.hand_shown:
+                continue
+            if stock_of_face(s, s.turn_of, need) <= s.discard[own, slot]:
+                return need
     return NEGOTIATE if s.hand_shown == JOURNAL else JOURNAL
 
 
@@ -486,7 +489,7 @@ def die_to_change(s: Record) -> int:
     return ENOUGH
 
 
-# ---- Tribes -----------------------------------------------------------------------------------------------------------
+# ---- Tribes ---------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -522,7 +525,7 @@ def gray_die_to_give(s: Record) -> int:
     return NOTHING
 
 
-# ---- Exploring a second card ------------------------------------------------------------------------------------------
+# ---- Exploring a second card ----------------------------------------------------------------------------------------
 
 
 @rule
@@ -537,7 +540,7 @@ def best_second(s: Record) -> int:
     return chosen
 
 
-# ---- Rest -------------------------------------------------------------------------------------------------------------
+# ---- Rest -----------------------------------------------------------------------------------------------------------
 
 
 @rule

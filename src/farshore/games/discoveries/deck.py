@@ -57,7 +57,7 @@ class DeckError(ValueError):
     """A deck that cannot be played with: which card and field, and what is wrong."""
 
 
-# ---- The schema -------------------------------------------------------------------------------------------------------
+# ---- The schema -----------------------------------------------------------------------------------------------------
 
 
 class Need(Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,7 +142,7 @@ GROUPS = (
 SPECIES_COUNTS = {"plant": 7, "mammal": 6, "bird": 5, "fish": 4}
 
 
-# ---- Reading ----------------------------------------------------------------------------------------------------------
+# ---- Reading --------------------------------------------------------------------------------------------------------
 
 
 def read_deck(text: str) -> Deck:
@@ -200,7 +200,7 @@ def check_numbers(cards: list[Card]) -> None:
             )
 
 
-# ---- What must always hold --------------------------------------------------------------------------------------------
+# ---- What must always hold ------------------------------------------------------------------------------------------
 
 
 def problems_of(deck: Deck) -> Iterator[str]:
@@ -251,7 +251,7 @@ def extends_as_printed(card: int, gift: Gift) -> bool:
     return gift.mountains > 0 if card == NEZ_PERCE else True
 
 
-# ---- Into the record --------------------------------------------------------------------------------------------------
+# ---- Into the record ------------------------------------------------------------------------------------------------
 
 
 def write_deck(s: Record, deck: Deck) -> None:

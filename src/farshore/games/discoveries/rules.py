@@ -91,7 +91,7 @@ from farshore.games.discoveries.state import (
     place_of,
 )
 
-# ---- Actions: what a player can say, each number the same everywhere -------------------------------------------------
+# ---- Actions: what a player can say, each number the same everywhere ------------------------------------------------
 
 DICE = COLOURS * FACE_COUNT
 ONE_TURN_ACTIONS = 4  # Friendly, Wary, Changing the dice, Change of plans
@@ -121,7 +121,7 @@ ACTIONS = PASS_BONUS + 1
 
 FRIENDLY, WARY, CHANGING, CHANGE_OF_PLANS = range(ONE_TURN, LAY)
 
-# ---- Refusals ---------------------------------------------------------------------------------------------------------
+# ---- Refusals -------------------------------------------------------------------------------------------------------
 
 (
     NOT_ASKED,
@@ -174,7 +174,7 @@ def actions(s: Record) -> int:
     return ACTIONS
 
 
-# ---- Set-up -----------------------------------------------------------------------------------------------------------
+# ---- Set-up ---------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -293,7 +293,7 @@ def clear_fresh(s: Record) -> None:
             s.changed[colour, face] = 0
 
 
-# ---- The turn ---------------------------------------------------------------------------------------------------------
+# ---- The turn -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -342,7 +342,7 @@ def next_player(s: Record) -> None:
     begin_turn(s, (s.turn_of + 1) % s.players)
 
 
-# ---- Action: taking up a die of the Stock -----------------------------------------------------------------------------
+# ---- Action: taking up a die of the Stock ---------------------------------------------------------------------------
 
 
 @rule
@@ -510,7 +510,7 @@ def leave_stock(s: Record) -> None:
         s.using = NO_EFFECT
 
 
-# ---- Where a die can be played ----------------------------------------------------------------------------------------
+# ---- Where a die can be played --------------------------------------------------------------------------------------
 
 
 @rule
@@ -550,7 +550,7 @@ def goes_somewhere(s: Record, face: int, shown: int) -> bool:
     return False
 
 
-# ---- Actions of one turn: Friendly and Wary tribes --------------------------------------------------------------------
+# ---- Actions of one turn: Friendly and Wary tribes ------------------------------------------------------------------
 
 
 @rule
@@ -714,7 +714,7 @@ def back_to_turn(s: Record) -> None:
     s.asked = TURN
 
 
-# ---- Changing the dice (D-10) -----------------------------------------------------------------------------------------
+# ---- Changing the dice (D-10) ---------------------------------------------------------------------------------------
 
 
 @rule
@@ -800,7 +800,7 @@ def stop_changing(s: Record) -> None:
     back_to_turn(s)
 
 
-# ---- Change of plans --------------------------------------------------------------------------------------------------
+# ---- Change of plans ------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -812,7 +812,7 @@ def exchange(s: Record, card: int) -> None:
     back_to_turn(s)
 
 
-# ---- Exploration actions: prerequisites -------------------------------------------------------------------------------
+# ---- Exploration actions: prerequisites -----------------------------------------------------------------------------
 
 
 @rule
@@ -830,7 +830,7 @@ def refusal_to_lay(s: Record, own: int, slot: int, face: int, shown: int) -> int
     return refusal_of_more(s, face, shown, s.discard[own, slot])
 
 
-# ---- Exploration actions: the Journal die -----------------------------------------------------------------------------
+# ---- Exploration actions: the Journal die ---------------------------------------------------------------------------
 
 
 @rule
@@ -889,7 +889,7 @@ def is_reserved(s: Record, place: int) -> bool:
     return s.reserve[place] != NO_CARD and has_card(s, s.turn_of, FIRST_MINNETAREE + place)
 
 
-# ---- Playing the die in hand ------------------------------------------------------------------------------------------
+# ---- Playing the die in hand ----------------------------------------------------------------------------------------
 
 
 @rule
@@ -948,7 +948,7 @@ def all_is_paid(s: Record) -> None:
         back_to_turn(s)
 
 
-# ---- Exploring --------------------------------------------------------------------------------------------------------
+# ---- Exploring ------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -1056,7 +1056,7 @@ def finish(s: Record) -> None:
     end_turn(s)
 
 
-# ---- Rest (D-20) ------------------------------------------------------------------------------------------------------
+# ---- Rest (D-20) ----------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -1141,7 +1141,7 @@ def roll_gathered(s: Record) -> None:
     end_turn(s)
 
 
-# ---- Every number, refused or allowed ---------------------------------------------------------------------------------
+# ---- Every number, refused or allowed -------------------------------------------------------------------------------
 
 
 @rule
@@ -1330,7 +1330,7 @@ def legal_targets(s: Record, out: Numbers) -> int:
     return n
 
 
-# ---- Every number, carried out ----------------------------------------------------------------------------------------
+# ---- Every number, carried out --------------------------------------------------------------------------------------
 
 
 @rule

@@ -85,7 +85,7 @@ from farshore.kit.words import common_choice, common_refusal, player_name
 
 say = Catalogue(FOLDER).say
 
-# ---- Actions: the text that means each of them everywhere ------------------------------------------------------------
+# ---- Actions: the text that means each of them everywhere -----------------------------------------------------------
 
 BOARD_WORDS = ("horse ride", "hike", "mountain expedition")
 OWN_WORDS = (*BOARD_WORDS, *(str(number) for number in range(1, EXPLORATION_CARDS + 1)))
@@ -126,7 +126,7 @@ ACTION_TEXTS = (
 assert len(ACTION_TEXTS) == rules.ACTIONS
 assert len(PLACE_WORDS) == ALL_ACTIONS
 
-# ---- Things by their names -------------------------------------------------------------------------------------------
+# ---- Things by their names ------------------------------------------------------------------------------------------
 
 FACE_NAMES = (marked("Walk"), marked("Ride"), marked("Negotiate"), marked("Journal"))
 BOARD_NAMES = (marked("Horse ride"), marked("Hike"), marked("Mountain expedition"))
@@ -229,7 +229,7 @@ def cards_in(bits: int) -> list[int]:
     return [card for card in range(int(bits).bit_length()) if int(bits) >> card & 1]
 
 
-# ---- Routes and journeys ---------------------------------------------------------------------------------------------
+# ---- Routes and journeys --------------------------------------------------------------------------------------------
 
 RIVER, MOUNTAIN = "R", "M"
 
@@ -335,7 +335,7 @@ def explain(state: State, card: int, lang: str) -> str:
     return "" if way is None else journey_in_words(way, int(state.record.pending), lang)
 
 
-# ---- Cards in words --------------------------------------------------------------------------------------------------
+# ---- Cards in words -------------------------------------------------------------------------------------------------
 
 
 def discovery_text(s: Record, card: int, lang: str) -> str:
@@ -411,7 +411,7 @@ def attitude_name(s: Record, card: int, lang: str) -> str:
     return say(lang, "wary") if s.attitude[card] == WARY_TRIBE else say(lang, "friendly")
 
 
-# ---- Labels ----------------------------------------------------------------------------------------------------------
+# ---- Labels ---------------------------------------------------------------------------------------------------------
 
 
 def label(state: State, action: int, lang: str) -> str:
@@ -545,7 +545,7 @@ def label_of_the_rest(s: Record, a: int, lang: str) -> str:
     return say(lang, "play the bonus turn") if a == rules.PLAY_AGAIN else say(lang, "no bonus turn")
 
 
-# ---- Rows of actions that a person takes as one ----------------------------------------------------------------------
+# ---- Rows of actions that a person takes as one ---------------------------------------------------------------------
 
 
 def chains(state: State, lang: str) -> Mapping[str, str]:
@@ -595,7 +595,7 @@ def label_of_chain(state: State, first: int, then: int, lang: str) -> str:
     return say(lang, "{die} triggers {action}", die=die, action=target_name(s, then, lang))
 
 
-# ---- Prompts ---------------------------------------------------------------------------------------------------------
+# ---- Prompts --------------------------------------------------------------------------------------------------------
 
 PROMPTS = {
     FIRST_CARD: marked("Choose the first card that you will explore."),
@@ -717,7 +717,7 @@ def prompt_section(state: State) -> str:
     return SECTION_OF_PROMPT[int(s.asked)]
 
 
-# ---- Events ----------------------------------------------------------------------------------------------------------
+# ---- Events ---------------------------------------------------------------------------------------------------------
 
 EVENTS = (
     "chose",
@@ -835,7 +835,7 @@ def sentence_of_exploration(state: State, card: int, points: int, player: str, l
     return say(lang, "{player} explores {card} for {points}.", player=player, card=name, points=worth)
 
 
-# ---- Why not? --------------------------------------------------------------------------------------------------------
+# ---- Why not? -------------------------------------------------------------------------------------------------------
 
 REFUSALS = {
     rules.NOT_ASKED: ("turn", marked("That is not asked now. {prompt}")),
@@ -1075,7 +1075,7 @@ def own_cards_in_words(s: Record, lang: str) -> str:
     return alternatives(cards, lang) if cards else ""
 
 
-# ---- Scores ----------------------------------------------------------------------------------------------------------
+# ---- Scores ---------------------------------------------------------------------------------------------------------
 
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -1110,7 +1110,7 @@ def score_word(word: str, lang: str) -> str:
     return say(lang, "set of species {number}", number=word.removeprefix("set "))
 
 
-# ---- The game, its options and its help ------------------------------------------------------------------------------
+# ---- The game, its options and its help -----------------------------------------------------------------------------
 
 OPTION_NAMES = {
     "introductory": marked("Introductory game"),
