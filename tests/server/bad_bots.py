@@ -5,15 +5,7 @@ import os
 import time
 from pathlib import Path
 
-from farshore.server.thinking import Think, Thinkers, think
-
-
-class Bad(Thinkers):
-    """Thinkers of another kind."""
-
-    def __init__(self, think: Think, budget: float = 5.0) -> None:
-        super().__init__(1, budget)
-        self._think = think
+from farshore.server.thinking import think
 
 
 def crash(bot: str, seed: int, game: str, view: bytes) -> int:

@@ -8,9 +8,9 @@ import pytest
 import farshore
 from farshore.bots import find
 from farshore.server import thinking
-from farshore.server.thinking import Think
+from farshore.server.thinking import Think, Thinkers
 from farshore.tables import seat_of_bot
-from tests.server.bad_bots import Bad, cheat, crash, crash_once, fail, hang
+from tests.server.bad_bots import cheat, crash, crash_once, fail, hang
 from tests.server.wire import ANNA, alone, house, seated
 
 BOT = seat_of_bot("careful")
@@ -24,7 +24,7 @@ async def test_a_table_goes_on_whatever_a_bot_does(
     if think is hang:
         monkeypatch.setattr(thinking, "STARTING_SECONDS", 0.5)
     caplog.set_level(logging.WARNING)
-    async with house(tmp_path, thinkers=Bad(think, budget=0.5)) as home:
+    async with house(tmp_path, thinkers=Thinkers(1, 0.5, think)) as home:
         live = await home.table(BOT, *seated(ANNA))
         line = await home.visitor(ANNA).listen(live.table.id)
         view = await line.until("view")
@@ -37,7 +37,7 @@ async def test_a_table_goes_on_whatever_a_bot_does(
 @alone
 async def test_a_bot_that_crashed_is_started_again(tmp_path: Path) -> None:
     state = farshore.game("lost-cities").deal(seed=1, starter=0)
-    thinkers = Bad(crash_once)
+    thinkers = Thinkers(way=crash_once)
     try:
         chosen = await thinkers.choose(str(tmp_path / "crashed"), 7, state.view(0))
         assert chosen == find("careful")(7).choose(state.view(0))

@@ -24,6 +24,8 @@ SEED = 2026
 BATCH = 131_072
 SECONDS_A_RUN = 0.1
 STEPS_BY_HAND = 20_000
+DRAWINGS = 200
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
 FEWER_RUNS = 3  # of whatever is not compared with a yardstick
 
 
@@ -41,6 +43,7 @@ class Goal(NamedTuple):
 GOALS = {
     "yardstick_ratio": Goal(0.8, more=True, digits=1),
     "step_microseconds": Goal(5.0, more=False, digits=1),
+    "scene_milliseconds": Goal(0.3, more=False, digits=1),
     "first_compilation_seconds": Goal(20.0, more=False, digits=1),
     "cached_start_seconds": Goal(1.5, more=False, digits=1),
     "state_bytes": Goal(1024, more=False),
@@ -60,6 +63,7 @@ def measure(game: Game) -> Figures:
     figures |= playout_speeds(game)
     figures |= batch_speeds(game)
     figures["step_microseconds"] = step_cost(game)
+    figures["scene_milliseconds"] = drawing_cost(game)
     return figures
 
 
@@ -140,6 +144,21 @@ def step_cost(game: Game) -> float:
                 state = game.deal(seed=SEED + steps)
         costs.append(spent / steps * 1e6)
     return round(median(costs), 2)
+
+
+def drawing_cost(game: Game) -> float:
+    """Milliseconds to draw the board for a browser, over the positions of games played by careful players."""
+    spent, drawings = 0.0, 0
+    for run in range(FEWER_RUNS):
+        state = game.deal(seed=SEED + run)
+        while not state.over and drawings < DRAWINGS * (run + 1):
+            view = state.view(state.player)
+            begun = time.perf_counter()
+            view.scene("en", NAMES)
+            spent += time.perf_counter() - begun
+            drawings += 1
+            state.act(state.suggest("careful", drawings))
+    return round(spent / drawings * 1e3, 3)
 
 
 # ---- Starting -------------------------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """`farshore bench`: how fast the games run here, as tables or as JSON."""
 
 import json
+from collections.abc import Mapping
 
 from rich.table import Table
 from rich.text import Text
 
-from farshore.arena.bench import GOALS, Figures, bench
+from farshore.arena.bench import GOALS, Figures, Goal, bench
 from farshore.cli.options import game_of
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say
@@ -13,6 +14,7 @@ from farshore.kit.catalogue import marked
 from farshore.kit.terminal import STRONG
 
 MISSED = "bold red"
+Rows = Mapping[str, tuple[str, str, int]]
 
 WORDS = {  # figure: (in words, unit, decimals)
     "decisions_per_second": (marked("random playouts, one core"), marked("decisions/s"), 0),
@@ -25,7 +27,28 @@ WORDS = {  # figure: (in words, unit, decimals)
     "first_compilation_seconds": (marked("first compilation"), marked("s"), 1),
     "cached_start_seconds": (marked("`farshore games`, compiled before"), marked("s"), 2),
     "state_bytes": (marked("a state"), marked("bytes"), 0),
+    "scene_milliseconds": (marked("drawing the board for a browser"), marked("ms"), 3),
     "cores": (marked("cores"), "", 0),
+}
+
+SERVER_WORDS = {
+    "first_start_page_seconds": (marked("first start: the first page"), marked("s"), 2),
+    "first_start_ready_seconds": (marked("first start: games can be played"), marked("s"), 1),
+    "second_start_page_seconds": (marked("second start: the first page"), marked("s"), 2),
+    "second_start_ready_seconds": (marked("second start: games can be played"), marked("s"), 1),
+    "tables": (marked("tables, two sockets and one action a second each"), "", 0),
+    "actions": (marked("actions taken"), "", 0),
+    "views_lost": (marked("views lost"), "", 0),
+    "view_median_ms": (marked("from an action to its view, median"), marked("ms"), 2),
+    "view_p99_ms": (marked("the same, 99 of 100"), marked("ms"), 2),
+    "view_p99_ms_deflated": (marked("the same on deflating sockets"), marked("ms"), 2),
+    "bytes_per_view": (marked("a view on the wire"), marked("bytes"), 0),
+    "bytes_per_view_deflated": (marked("a view, deflated"), marked("bytes"), 0),
+}
+SERVER_GOALS = {
+    "second_start_page_seconds": Goal(3.0, more=False, digits=1),
+    "views_lost": Goal(0, more=False),
+    "view_p99_ms": Goal(20.0, more=False),
 }
 
 
@@ -33,28 +56,35 @@ def run(only: str | None, as_json: bool, lang: str) -> None:
     """Measure and print: a table a game as soon as it is measured, or everything as JSON at the end."""
     name = None if only is None else game_of(only, lang).name
     screen = Screen()
-    results = {}
+    results: dict[str, Figures] = {}
     for game, figures in bench(name):
         results[game] = figures
         if not as_json:
             screen.show(game, STRONG)
-            screen.show(table(figures, lang))
+            screen.show(table(figures, WORDS, GOALS, lang))
             screen.show()
+    if name is None:
+        from farshore.server.bench import measure_server
+
+        results["server"] = {**measure_server()}
+        if not as_json:
+            screen.show(say(lang, "server"), STRONG)
+            screen.show(table(results["server"], SERVER_WORDS, SERVER_GOALS, lang))
     if as_json:
         print(json.dumps(results, indent=2))
 
 
-def table(figures: Figures, lang: str) -> Table:
+def table(figures: Figures, rows: Rows, goals: Mapping[str, Goal], lang: str) -> Table:
     shown = plain_table()
     shown.add_column()
     shown.add_column(say(lang, "measured"), justify="right")
     shown.add_column(say(lang, "goal"), justify="right")
-    for figure, (words, unit, digits) in WORDS.items():
+    for figure, (words, unit, digits) in rows.items():
         value = figures.get(figure)
         if not isinstance(value, int | float):
             continue
         measured = f"{number(value, lang, digits)} {say(lang, unit) if unit else ''}".rstrip()
-        goal = GOALS.get(figure)
+        goal = goals.get(figure)
         aim = "" if goal is None else f"{'≥' if goal.more else '≤'} {number(goal.value, lang, goal.digits)}"
         style = "" if goal is None or goal.reached(value) else MISSED
         shown.add_row(say(lang, words), measured, aim, style=style)

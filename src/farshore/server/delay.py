@@ -9,16 +9,16 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from farshore.bots import find
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.games import game as find_game
-from farshore.server.thinking import Thinkers
+from farshore.server.thinking import Think, Thinkers, think
 
 BOT = "careful"
 STEPS = 30  # random actions before a position
 TICK = 0.001  # seconds between two looks at the clock
 THREADS = 2
+PONDER_SECONDS = 0.1
 
 Choosing = Callable[[State], Awaitable[int]]
 
@@ -31,20 +31,28 @@ class Delay(NamedTuple):
     total_ms: float
 
 
-def measure_delay(game: str, decisions: int) -> dict[str, Delay]:
-    """So many decisions at once, with nobody thinking, in threads, and in a process."""
-    return asyncio.run(measured(some_views(find_game(game), decisions)))
+def measure_delay(game: str, decisions: int, *, pondering: bool = False) -> dict[str, Delay]:
+    """So many decisions at once, with nobody thinking, in threads, and in a process; by bots of ours, or slow ones."""
+    return asyncio.run(measured(some_views(find_game(game), decisions), ponder if pondering else think))
 
 
-async def measured(views: list[State]) -> dict[str, Delay]:
+def ponder(bot: str, seed: int, game: str, view: bytes) -> int:
+    """A bot written in plain Python, which thinks for a while."""
+    end = time.perf_counter() + PONDER_SECONDS
+    while time.perf_counter() < end:
+        pass
+    return think(bot, seed, game, view)
+
+
+async def measured(views: list[State], way: Think) -> dict[str, Delay]:
     with ThreadPoolExecutor(THREADS) as threads:
         loop = asyncio.get_running_loop()
 
         async def in_thread(view: State) -> int:
-            return await loop.run_in_executor(threads, find(BOT)(1).choose, view)
+            return await loop.run_in_executor(threads, way, BOT, 1, view.game.name, view.to_bytes())
 
         threaded = await while_thinking(views, in_thread)
-    thinkers = Thinkers()
+    thinkers = Thinkers(way=way)
 
     async def in_process(view: State) -> int:
         return await thinkers.choose(BOT, 1, view)
@@ -90,7 +98,7 @@ async def watch(late: list[float]) -> None:
 def some_views(game: Game, count: int) -> list[State]:
     """What those who decide see, in games after some random actions."""
     chance = random.Random(1)
-    views = []
+    views: list[State] = []
     while len(views) < count:
         state = game.deal(seed=chance.getrandbits(128))
         for _ in range(STEPS):
@@ -104,5 +112,6 @@ def some_views(game: Game, count: int) -> list[State]:
 if __name__ == "__main__":
     import sys
 
-    for way, delay in measure_delay(sys.argv[1], int(sys.argv[2])).items():
-        print(way, *delay)
+    for pondering, decisions in ((False, 200), (True, 10)):
+        for where, delay in measure_delay(sys.argv[1], decisions, pondering=pondering).items():
+            print(decisions, "slow" if pondering else "quick", where, delay)

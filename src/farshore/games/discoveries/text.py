@@ -1,4 +1,7 @@
-"""Discoveries in words: actions, prompts, events, refusals, journeys and scores. English stands here, French in `locale/`."""
+"""Discoveries in words: actions, prompts, events, refusals and scores. English stands here, French in `locale/`.
+
+The crossing of cards is explained here too: `journey` as data, `explain` in words.
+"""
 
 from __future__ import annotations
 
@@ -45,19 +48,16 @@ from farshore.games.discoveries.state import (
     GIVE,
     GIVER,
     GRAY,
-    JOURNAL,
     LAST_CLATSOP,
     LAST_MINNETAREE,
     MINNETAREES,
     MOST_PLAYERS,
     MOUNTAINS_FIRST,
-    NEGOTIATE,
     NEW_FACE,
     NO_CARD,
     NO_DIE,
     NO_EFFECT,
     NO_NEED,
-    OWN_ACTIONS,
     OWNERS,
     PAY,
     REFILL,
@@ -664,7 +664,9 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
         return prompt_of_tribe(s, lang)
     if asked == CHANGE:
         changed = s.changed.any()
-        return say(lang, "Change another die, or leave it at that.") if changed else say(lang, "Choose a die to change.")
+        return (
+            say(lang, "Change another die, or leave it at that.") if changed else say(lang, "Choose a die to change.")
+        )
     return say(lang, PROMPTS[asked], **parts_of_prompt(s, lang, names))
 
 
@@ -976,7 +978,8 @@ def parts_of_refusal(state: State, a: int, lang: str) -> dict[str, object]:
     """What a refusal may name: the action's own things, and those of the turn."""
     s = state.record
     parts: dict[str, object] = dict.fromkeys(
-        ("card", "tribe", "attitude", "die", "face", "action", "count", "need", "missing", "laid", "routes", "place"), ""
+        ("card", "tribe", "attitude", "die", "face", "action", "count", "need", "missing", "laid", "routes", "place"),
+        "",
     )
     parts |= parts_of_turn(s, lang)
     parts["prompt"] = prompt(state, lang, ()) if state.player is not None else ""

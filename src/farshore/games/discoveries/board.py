@@ -1,0 +1,315 @@
+"""Discoveries as a text drawing: the camp, the cards with their routes drawn bottom to top, and every player's board.
+
+A die is two letters: whose it is (g for gray) and its face.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from rich.text import Text
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.rule import Record
+from farshore.engine.state import State
+from farshore.games.discoveries.scoring import tepees_of
+from farshore.games.discoveries.state import (
+    ANY,
+    BANK_OF,
+    BANKS,
+    BOARD_ACTIONS,
+    COLOURS,
+    EXPLORATION_CARDS,
+    FACE_COUNT,
+    FIRST_MINNETAREE,
+    FIRST_YANKTON,
+    GRAY,
+    LAST_MINNETAREE,
+    MINNETAREES,
+    NO_CARD,
+    NO_DIE,
+    NO_NEED,
+    SLOTS,
+    TRIGGER,
+    TURNING_CARDS,
+    colour_of,
+    face_of,
+    place_of,
+)
+from farshore.games.discoveries.text import (
+    BANK_NAMES,
+    RIVER,
+    SPECIES_NAMES,
+    action_name,
+    attitude_name,
+    cards_in,
+    counted_dice,
+    counted_points,
+    counted_tepees,
+    discovery_name,
+    face_name,
+    gives_text,
+    letter,
+    routes_of,
+    say,
+    title,
+    tribe_name,
+    tribe_text,
+)
+from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
+from farshore.kit.words import player_name
+
+STYLES = ("red", "bright_blue", "yellow", "magenta", "white")  # of dice, by owner
+RIVER_STYLE, MOUNTAIN_STYLE = "bright_blue", "yellow"
+DRAWN = {RIVER: ("~", RIVER_STYLE), "M": ("^", MOUNTAIN_STYLE)}
+LABEL_WIDTH, CARD_WIDTH, ROUTE_WIDTH, NAME_WIDTH, TRIBE_WIDTH = 3, 13, 4, 30, 22
+WIDTH = 79
+
+
+def draw(state: State, lang: str, names: Sequence[str]) -> Text:
+    seats = range(state.players)
+    boards = (board(state, seat, lang, names) for seat in seats)
+    return drawing(
+        [
+            *heading(state, lang),
+            Text(),
+            *camp(state.record, lang),
+            Text(),
+            *explored_cards(state, lang),
+            *chain.from_iterable([Text(), *lines] for lines in boards),
+            Text(),
+            *legend(lang),
+        ]
+    )
+
+
+def heading(state: State, lang: str) -> Iterator[Text]:
+    where = say(lang, "turn {turn}", turn=state.turn)
+    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(int(state.record.left), lang)}"))
+
+
+def cards_left(left: int, lang: str) -> str:
+    if left == 1:
+        return say(lang, "one card left in the deck")
+    return say(lang, "{left} cards left in the deck", left=left)
+
+
+def legend(lang: str) -> Iterator[Text]:
+    """What the letters mean."""
+    faces = ", ".join(f"{face_letter(face, lang)} {face_name(face, lang)}" for face in range(FACE_COUNT))
+    yield row(Cell(say(lang, "Dice: owner (g is gray) and face: {faces}.", faces=faces), style=FAINT))
+    yield row(Cell(say(lang, "~ river, ^ mountain; routes are read from the bottom up."), style=FAINT))
+
+
+# ---- Dice ------------------------------------------------------------------------------------------------------------
+
+
+def face_letter(face: int, lang: str) -> str:
+    return face_name(face, lang)[0]
+
+
+def die_text(colour: int, face: int, lang: str) -> str:
+    """AW: a Walk die of A."""
+    owner = say(lang, "g") if colour == GRAY else letter(colour)
+    return owner + face_letter(face, lang)
+
+
+def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str) -> list[Cell]:
+    """Dice counted by owner and face, those of one face together."""
+    return [
+        Cell(" ".join([die_text(colour, face, lang)] * counts[colour][face]), style=STYLES[colour])
+        for face in faces
+        for colour in range(COLOURS)
+        if counts[colour][face]
+    ]
+
+
+# ---- The camp --------------------------------------------------------------------------------------------------------
+
+
+def camp(s: Record, lang: str) -> Iterator[Text]:
+    yield row(Cell(say(lang, "Meeting Area"), style=STRONG))
+    tribes = [card for card in s.meeting.tolist() if card != NO_CARD]
+    for card in tribes:
+        name = f"  {tribe_name(card, lang)}"
+        attitude = f"{attitude_name(s, card, lang)}, {counted_tepees(int(s.tribe_tepees[card]), lang)}"
+        first = row(Cell(name, TRIBE_WIDTH), Cell(" " + attitude, TRIBE_WIDTH, FAINT))
+        yield from continued(first, tribe_text(s, card, lang))
+    if not tribes:
+        yield row(Cell("  ·", style=FAINT))
+    bank = s.bank.tolist()
+    for number in range(len(BANKS)):
+        faces = [face for face in range(FACE_COUNT) if BANK_OF[face] == number]
+        heading = Cell(say(lang, "{place}:", place=say(lang, BANK_NAMES[number])), style=STRONG)
+        yield from flow(heading, dice_cells(bank, faces, lang) or [Cell("·", style=FAINT)])
+    supply = say(lang, "{dice} in the gray supply", dice=counted_dice(int(s.supply), lang))
+    yield row(Cell(supply, style=FAINT))
+
+
+def continued(line: Text, text: str) -> Iterator[Text]:
+    """A text after the beginning of a line, or below it if there is no room."""
+    if line.cell_len + 1 + len(text) <= WIDTH:
+        yield line.append(" " + text)
+    else:
+        yield line
+        yield row(Cell("      " + shortened(text, WIDTH - 6)))
+
+
+# ---- Cards with their routes -----------------------------------------------------------------------------------------
+
+
+class Drawn(NamedTuple):
+    """A card to be drawn: whose or where it is, and which."""
+
+    heading: str
+    style: str
+    card: int
+
+
+def explored_cards(state: State, lang: str) -> Iterator[Text]:
+    """The Reconnaissance Area and the top of the deck; below, everybody's Exploration zone."""
+    s = state.record
+    area = say(lang, "Reconnaissance Area")
+    row_cards = [card for card in s.recon.tolist() if card != NO_CARD]
+    cards = [Drawn("", "", card) for card in row_cards]
+    if s.left:
+        cards.append(Drawn(say(lang, "deck"), FAINT, int(s.deck[s.left - 1])))
+    yield row(Cell(area, style=STRONG))
+    yield from gallery(s, cards, lang) if cards else [row(Cell("  ·", style=FAINT))]
+    zones = [Drawn(letter(seat), STYLES[seat], int(s.zone[seat])) for seat in range(state.players)]
+    reserves = s.reserve.tolist()
+    for place in range(MINNETAREES):
+        holder = holder_of_tribe(s, FIRST_MINNETAREE + place, state.players)
+        if reserves[place] != NO_CARD and holder is not None:
+            zones.append(Drawn(f"{letter(holder)} Minnetaree", STYLES[holder], reserves[place]))
+    zones = [zone for zone in zones if zone.card != NO_CARD]
+    if zones:
+        yield row(Cell(say(lang, "Exploration zones"), style=STRONG))
+        yield from gallery(s, zones, lang)
+
+
+def holder_of_tribe(s: Record, card: int, players: int) -> int | None:
+    held = s.held.tolist()
+    return next((seat for seat in range(players) if held[seat] >> card & 1), None)
+
+
+def gallery(s: Record, cards: Sequence[Drawn], lang: str) -> Iterator[Text]:
+    """Cards side by side, their routes from the bottom up."""
+    routes = [routes_of(s, drawn.card) for drawn in cards]
+    if any(drawn.heading for drawn in cards):
+        yield row(Cell("", 2), *(Cell(drawn.heading, CARD_WIDTH, drawn.style) for drawn in cards))
+    for height in reversed(range(max(len(route) for ways in routes for route in ways))):
+        yield row(Cell("", 2), *chain.from_iterable(icons_at(ways, height) for ways in routes))
+    yield row(Cell("", 2), *(Cell(discovery_name(drawn.card, lang), CARD_WIDTH) for drawn in cards))
+    yield row(Cell("", 2), *(Cell(counted_points(int(s.points[d.card]), lang), CARD_WIDTH, FAINT) for d in cards))
+    extras = [extra_of(s, drawn.card, lang) for drawn in cards]
+    if any(extras):
+        yield row(Cell("", 2), *(Cell(extra, CARD_WIDTH, FAINT) for extra in extras))
+    tepees = [int(s.tepees[drawn.card]) for drawn in cards]
+    if any(tepees):
+        yield row(Cell("", 2), *(Cell(counted_tepees(n, lang) if n else "", CARD_WIDTH, FAINT) for n in tepees))
+
+
+def icons_at(ways: Sequence[str], height: int) -> Iterator[Cell]:
+    """One line of a card: the icons of its routes at this height."""
+    for way in ways:
+        sign, style = DRAWN[way[height]] if height < len(way) else ("", "")
+        yield Cell(sign, ROUTE_WIDTH, style)
+    yield Cell("", CARD_WIDTH - ROUTE_WIDTH * len(ways))
+
+
+def extra_of(s: Record, card: int, lang: str) -> str:
+    species = int(s.species[card])
+    return say(lang, SPECIES_NAMES[species - 1]) if species else ""
+
+
+# ---- The boards ------------------------------------------------------------------------------------------------------
+
+
+def board(state: State, seat: int, lang: str, names: Sequence[str]) -> Iterator[Text]:
+    s = state.record
+    name = shortened(player_name(seat, names, lang), NAME_WIDTH)
+    turn = say(lang, "(to play)") if not state.over and seat == state.turn_of else ""
+    yield row(
+        Cell(letter(seat), LABEL_WIDTH, STYLES[seat]),
+        Cell(f"{name} {turn} ", NAME_WIDTH, STRONG),
+        Cell(f"{counted_points(state.scores[seat], lang)}, {counted_tepees(int(tepees_of(s, seat)), lang)}"),
+    )
+    yield from stock(state, seat, lang)
+    yield from flow(Cell(" "), (action_cell(s, seat, own, lang) for own in range(BOARD_ACTIONS)))
+    tribes = cards_in(s.held[seat])
+    if tribes:
+        yield from flow(Cell(" "), (tribe_cell(s, seat, card, lang) for card in tribes))
+    yield from journal(state, seat, lang)
+
+
+def stock(state: State, seat: int, lang: str) -> Iterator[Text]:
+    """Dice that came this turn stand apart: they cannot be played yet."""
+    s = state.record
+    counts = s.stock[seat].tolist()
+    fresh = s.fresh.tolist() if seat == state.turn_of else [[0] * FACE_COUNT] * COLOURS
+    ready = [[counts[c][f] - fresh[c][f] for f in range(FACE_COUNT)] for c in range(COLOURS)]
+    cells = dice_cells(ready, range(FACE_COUNT), lang) or [Cell("·", style=FAINT)]
+    new = dice_cells(fresh, range(FACE_COUNT), lang)
+    if new:
+        cells += [Cell(say(lang, "new:"), style=FAINT), *new]
+    yield from flow(Cell("  " + say(lang, "Stock:")), cells)
+
+
+def action_cell(s: Record, seat: int, own: int, lang: str) -> Cell:
+    """Hike [WW]: 3 rivers; with a die on it, Hike [AW]: 3 rivers."""
+    dice = s.die_on[place_of(seat, own)].tolist()
+    places = "".join(slot_text(s, own, slot, dice[slot], lang) for slot in range(SLOTS))
+    if dice[TRIGGER] != NO_DIE:
+        places += f"+{die_text(colour_of(dice[TRIGGER]), face_of(dice[TRIGGER]), lang)}"
+    used = any(dice)
+    text = say(
+        lang, "{action} {places}: {gives}",
+        action=action_name(own, lang), places=places, gives=gives_text(s, own, lang),
+    )  # fmt: skip
+    return Cell(text, style=STRONG if used else "")
+
+
+def slot_text(s: Record, own: int, slot: int, die: int, lang: str) -> str:
+    """The die on a place, or else the faces that it asks for."""
+    need = int(s.need[own, slot])
+    if need == NO_NEED:
+        return ""
+    if die != NO_DIE:
+        return f"[{die_text(colour_of(die), face_of(die), lang)}]"
+    sign = "?" if need == ANY else face_letter(need, lang)
+    return f"[{sign * (1 + int(s.discard[own, slot]))}]"
+
+
+def tribe_cell(s: Record, seat: int, card: int, lang: str) -> Cell:
+    if card < EXPLORATION_CARDS:
+        return action_cell(s, seat, BOARD_ACTIONS + card, lang)
+    name = tribe_name(card, lang)
+    effect = card - FIRST_YANKTON
+    if 0 <= effect < TURNING_CARDS:
+        return Cell(f"{name} [{face_letter(int(s.turns_to[effect]), lang)}]")
+    if FIRST_MINNETAREE <= card <= LAST_MINNETAREE and s.reserve[card - FIRST_MINNETAREE] != NO_CARD:
+        return Cell(f"{name} [{discovery_name(int(s.reserve[card - FIRST_MINNETAREE]), lang)}]")
+    return Cell(name)
+
+
+def journal(state: State, seat: int, lang: str) -> Iterator[Text]:
+    """One's own in full; those of the others are covered until the end (D-1)."""
+    s = state.record
+    cards = cards_in(s.journal[seat])
+    heading = Cell("  " + say(lang, "Journal:"))
+    if not cards:
+        yield from flow(heading, [Cell("·", style=FAINT)])
+    elif state.over or state.viewer in (seat, EVERYTHING):
+        yield from flow(heading, (Cell(written(s, card, lang)) for card in cards))
+    elif len(cards) == 1:
+        yield from flow(heading, [Cell(say(lang, "1 card"))])
+    else:
+        yield from flow(heading, [Cell(say(lang, "{count} cards", count=len(cards)))])
+
+
+def written(s: Record, card: int, lang: str) -> str:
+    """A card in the Journal: number, points, species, tepees."""
+    species, tepees = extra_of(s, card, lang), int(s.tepees[card])
+    parts = [counted_points(int(s.points[card]), lang), species, counted_tepees(tepees, lang) if tepees else ""]
+    return f"{card + 1} ({', '.join(filter(None, parts))})"

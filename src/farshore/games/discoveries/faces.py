@@ -1,0 +1,348 @@
+"""The faces of dice and cards: ink stamps, routes that climb from bottom to top, and what tribes are good for.
+
+All figures come from the record, since a table may bring its own deck; what was drawn once is kept by these figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, TypeVar
+
+from farshore.engine.rule import Record
+from farshore.games.discoveries.state import (
+    ANY,
+    ARIKARA,
+    BLACKFEET,
+    BOARD_ACTIONS,
+    CARDS,
+    CONVERT,
+    EITHER,
+    EXPLORATION_CARDS,
+    EXTEND,
+    FACE_COUNT,
+    FACES,
+    FIRST_TETONS,
+    FIRST_YANKTON,
+    FLATHEADS,
+    GRAY,
+    LAST_MINNETAREE,
+    MOUNTAINS_FIRST,
+    NO_NEED,
+    OWNERS,
+    SLOTS,
+    SPECIES,
+    TURNING_CARDS,
+    WARY_TRIBE,
+    WISHRAMS,
+)
+from farshore.games.discoveries.text import (
+    Journey,
+    action_name,
+    attitude_name,
+    capital,
+    counted_tepees,
+    die_name,
+    discovery_name,
+    discovery_text,
+    gives_text,
+    needs_text,
+    route_icons,
+    say,
+    tribe_name,
+    tribe_text,
+)
+from farshore.kit.catalogue import marked
+from farshore.kit.html import escape, piece, symbol
+
+T = TypeVar("T")
+
+FIGURE_FIELDS = (
+    "route", "points", "species", "tepees", "tribe_tepees", "attitude", "turns_to", "need", "discard", "gives",
+    "rivers", "mountains",
+)  # fmt: skip
+DECKS_REMEMBERED = 64
+
+# ---- Dice ------------------------------------------------------------------------------------------------------------
+
+MARKS = tuple(f'<svg class="ds-mark" aria-hidden="true"><use href="#ds-{owner}"/></svg>' for owner in OWNERS)
+STAMPS = tuple(
+    tuple(f'<svg><use href="#ds-{owner}-{face}"/></svg>' for face in FACES) for owner in OWNERS
+)  # by owner and face
+DIE_CLASSES = tuple(f"die ds-die ds-{owner}" for owner in OWNERS)
+BLANKS = tuple(f'<svg><use href="#ds-{owner}-blank"/></svg>' for owner in OWNERS)
+
+
+@cache
+def die_label(colour: int, face: int, lang: str) -> str:
+    return capital(die_name(colour, face, lang))
+
+
+@cache
+def die_piece(colour: int, face: int, key: str, start: str, lang: str, classes: str = "") -> str:
+    """A die to look at."""
+    label = die_label(colour, face, lang)
+    return piece(key, STAMPS[colour][face], label, classes=DIE_CLASSES[colour] + classes, start=start)
+
+
+# ---- Cards, by the figures of a deck ---------------------------------------------------------------------------------
+
+# A Discoveries card is 60 wide and 84 high; its routes climb from BOTTOM to TOP
+TOP, BOTTOM = 22, 80
+MIDDLES = {1: (38,), 2: (29, 47), 3: (26, 38, 50)}  # of the routes, by their number
+
+# A tribe card is 60 wide and 72 high; its slots are 18 wide
+SLOT_TOP = 21
+SLOT_SIZE = 18
+SLOTS_AT = {1: (9, 33), 2: (2, 21, 40)}  # by the number of prerequisites; the last is the Journal die's
+
+BOARD_WORDS = (marked("Ride out"), marked("Hike"), marked("Climb"))
+
+
+class Figures:
+    """The drawings and names that the figures of one deck make, each made when it is first asked for."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record.copy()
+        values = {name: record[name].tolist() for name in FIGURE_FIELDS}
+        self.routes = [tuple(route_icons(route) for route in routes if route) for routes in values["route"]]
+        self.points: list[int] = values["points"]
+        self.need: list[list[int]] = values["need"]
+        self.discard: list[list[int]] = values["discard"]
+        self.slots = [sum(need != NO_NEED for need in needs) for needs in self.need]
+        self._made: dict[tuple[object, ...], Any] = {}
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        found: T | None = self._made.get(key)
+        if found is None:
+            found = self._made[key] = make()
+        return found
+
+    # ---- Names ----
+
+    def discovery_label(self, card: int, lang: str) -> str:
+        return self._kept(("card", card, lang), lambda: self._discovery_label(card, lang))
+
+    def _discovery_label(self, card: int, lang: str) -> str:
+        return capital(f"{discovery_name(card, lang)}: {discovery_text(self.record, card, lang)}")
+
+    def tribe_label(self, card: int, lang: str) -> str:
+        return self._kept(("tribe", card, lang), lambda: self._tribe_label(card, lang))
+
+    def _tribe_label(self, card: int, lang: str) -> str:
+        s = self.record
+        return say(
+            lang, "{tribe}, {attitude}, {tepees}: {what}",
+            tribe=capital(tribe_name(card, lang)), attitude=attitude_name(s, card, lang),
+            tepees=counted_tepees(int(s.tribe_tepees[card]), lang), what=tribe_text(s, card, lang),
+        )  # fmt: skip
+
+    def action_label(self, own: int, lang: str) -> str:
+        return self._kept(("action", own, lang), lambda: self._action_label(own, lang))
+
+    def _action_label(self, own: int, lang: str) -> str:
+        s = self.record
+        return say(
+            lang, "{action}: {needs}, then a Journal die, for {gives}",
+            action=capital(action_name(own, lang)), needs=needs_text(s, own, lang), gives=gives_text(s, own, lang),
+        )  # fmt: skip
+
+    # ---- The Discoveries side ----
+
+    def discovery(self, card: int) -> str:
+        return self._kept(("face", card), lambda: "".join(self._discovery(card, ())))
+
+    def crossed(self, card: int, way: Journey, place: int) -> str:
+        """The card with the route that a journey takes, and which of its steps crosses what."""
+        return "".join(self._discovery(card, tuple(steps_on_card(way, place, self.routes))))
+
+    def _discovery(self, card: int, marks: tuple[str, ...]) -> Iterator[str]:
+        s = self.record
+        yield '<svg viewBox="0 0 60 84"><use href="#ds-land"/>'
+        yield from marks
+        yield f'<text class="ds-no" x="4" y="12">{card + 1}</text><text class="ds-pts" x="56" y="17">{s.points[card]}</text>'
+        for middle, icons in zip(MIDDLES[len(self.routes[card])], self.routes[card], strict=True):
+            yield from route_drawing(icons, middle)
+        yield from tepee_drawings(int(s.tepees[card]), 4, 50)
+        if s.species[card]:
+            yield f'<use href="#ds-{SPECIES[s.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
+        yield "</svg>"
+
+    # ---- The Tribe side ----
+
+    def tribe(self, card: int, lang: str) -> str:
+        return self._kept(("tribe face", card, lang), lambda: "".join(self._tribe(card, lang)))
+
+    def _tribe(self, card: int, lang: str) -> Iterator[str]:
+        s = self.record
+        attitude = "arrow" if s.attitude[card] == WARY_TRIBE else "sun"
+        yield '<svg viewBox="0 0 60 72"><use href="#ds-weave"/>'
+        yield f'<use href="#ds-{attitude}" x="3" y="3" width="14" height="14"/>'
+        yield from tepee_drawings(int(s.tribe_tepees[card]), 20, 5)
+        yield f'<text class="ds-no ds-end" x="56" y="14">{card + 1}</text>'
+        if card < EXPLORATION_CARDS:
+            yield from self._action(BOARD_ACTIONS + card)
+        else:
+            yield from effect_drawing(card, self.turning_face(card), lang)
+        yield "</svg>"
+
+    def turning_face(self, card: int) -> str:
+        """The face on a Yankton or Tetons card."""
+        effect = card - FIRST_YANKTON
+        return FACES[self.record.turns_to[effect]] if 0 <= effect < TURNING_CARDS else ""
+
+    def board_action(self, own: int, lang: str) -> str:
+        return self._kept(("board face", own, lang), lambda: "".join(self._board_action(own, lang)))
+
+    def _board_action(self, own: int, lang: str) -> Iterator[str]:
+        yield f'<svg viewBox="0 0 60 72"><text class="ds-title" x="30" y="13">{escape(say(lang, BOARD_WORDS[own]))}</text>'
+        yield from self._action(own)
+        yield "</svg>"
+
+    def _action(self, own: int) -> Iterator[str]:
+        """Slots with the stamps they ask for, what goes back to camp with them, and the moves they give."""
+        at = SLOTS_AT[self.slots[own]]
+        for slot, x in enumerate(at):
+            need = self.need[own][slot] if slot < self.slots[own] else FACES.index("journal")
+            stamp = "any" if need == ANY else FACES[need]
+            yield f'<use href="#ds-slot" x="{x}" y="{SLOT_TOP}"/>'
+            yield f'<use class="ds-ghost" href="#ds-{stamp}" x="{x + 2}" y="{SLOT_TOP + 2}" width="14" height="14"/>'
+            more = self.discard[own][slot] if slot < self.slots[own] else 0
+            if more:
+                yield f'<text class="ds-more" x="{x + 1}" y="50">+{more}</text><use href="#ds-back" x="{x + 12}" y="42"/>'
+        yield from self.gift(own, 62)
+
+    def gift(self, own: int, y: int) -> Iterator[str]:
+        s = self.record
+        kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
+        parts: list[tuple[str, str]] = [("r", str(rivers))] if rivers else []
+        parts += [("m", str(mountains))] if mountains else []
+        if kind == MOUNTAINS_FIRST:
+            parts.reverse()
+        if kind == CONVERT:
+            parts = [("r", ""), ("m", "")]
+        between = {EITHER: "/", CONVERT: "⇄"}.get(kind, "›")
+        yield from moves_drawing(parts, between, "+" if kind == EXTEND else "", y)
+
+    def gift_face(self, own: int) -> str:
+        """What an action gives, alone: for boards seen from afar."""
+        return self._kept(
+            ("gift", own), lambda: f'<svg class="ds-gift" viewBox="0 0 60 20">{"".join(self.gift(own, 10))}</svg>'
+        )
+
+
+KNOWN: dict[bytes, Figures] = {}
+
+
+def figures_of(record: Record) -> Figures:
+    """The figures of the deck that is played with."""
+    key = b"".join(record[name].tobytes() for name in FIGURE_FIELDS)
+    found = KNOWN.get(key)
+    if found is None:
+        if len(KNOWN) >= DECKS_REMEMBERED:
+            KNOWN.clear()
+        found = KNOWN[key] = Figures(record)
+    return found
+
+
+# ---- Parts of drawings -----------------------------------------------------------------------------------------------
+
+
+def heights(count: int) -> list[float]:
+    """The middles of so many icons of a route, bottom to top."""
+    step = min((BOTTOM - TOP) / count, 12)
+    lowest = (TOP + BOTTOM + step * (count - 1)) / 2
+    return [round(lowest - step * place, 1) for place in range(count)]
+
+
+def route_drawing(icons: str, middle: int) -> Iterator[str]:
+    """Rivers are switchbacks, mountains chevrons, on a trail from the bottom of the card to its top."""
+    yield f'<path class="ds-trail" d="M{middle} 83V{TOP - 2}"/>'
+    for icon, y in zip(icons, heights(len(icons)), strict=True):
+        yield f'<use href="#ds-{icon.lower()}" x="{middle}" y="{y:g}"/>'
+
+
+def tepee_drawings(count: int, x: int, y: int) -> Iterator[str]:
+    for place in range(count):
+        yield f'<use href="#ds-tepee" x="{x + 7 * place}" y="{y}"/>'
+
+
+def moves_drawing(parts: list[tuple[str, str]], between: str, before: str, y: int) -> Iterator[str]:
+    """Numbers and terrains in the middle of a card: 3 rivers / 2 mountains."""
+    width = sum(17 if not count else 25 for _, count in parts) + 7 * (len(parts) - 1) + (6 if before else 0)
+    x = 30 - width / 2
+    if before:
+        yield f'<text class="ds-moves" x="{x + 3:g}" y="{y + 5}">{before}</text>'
+        x += 6
+    for place, (terrain, count) in enumerate(parts):
+        if place:
+            yield f'<text class="ds-or" x="{x + 3.5:g}" y="{y + 4}">{between}</text>'
+            x += 7
+        if count:
+            yield f'<text class="ds-moves" x="{x + 4:g}" y="{y + 5}">{count}</text>'
+            x += 8
+        yield f'<use href="#ds-{terrain}" x="{x + 8.5:g}" y="{y}"/>'
+        x += 17
+
+
+EFFECTS = (
+    (LAST_MINNETAREE, "reserve", marked("Reserve")),
+    (FIRST_TETONS - 1, "as", marked("any die")),
+    (FIRST_YANKTON + TURNING_CARDS - 1, "chosen", marked("as played")),
+    (FLATHEADS[-1], "mixed", marked("two faces")),
+    (BLACKFEET[-1], "less", marked("one less")),
+    (ARIKARA, "both", marked("any tribe")),
+    (WISHRAMS[-1], "differ", marked("differing")),
+    (CARDS - 1, "plus", marked("one more")),
+)  # of the cards after the exploration cards: the last of each kind, its pictogram and a short word
+
+
+def effect_drawing(card: int, face: str, lang: str) -> Iterator[str]:
+    """The pictogram of a permanent effect, and its word."""
+    name, word = next((name, word) for last, name, word in EFFECTS if card <= last)
+    yield f'<use href="#ds-{name}" x="8" y="19" width="44" height="34"/>'
+    if face:
+        x = 33 if name == "as" else 10
+        yield f'<use class="ds-stamped" href="#ds-{face}" x="{x}" y="28" width="16" height="16"/>'
+    yield f'<text class="ds-word" x="30" y="66">{escape(say(lang, word))}</text>'
+
+
+def steps_on_card(way: Journey, place: int, routes: list[tuple[str, ...]]) -> Iterator[str]:
+    """Where each step of a journey runs on one of its cards: a band beside the route, with the step's number."""
+    before = sum(len(routes[card][route]) for card, route in zip(way.cards[:place], way.routes[:place], strict=True))
+    card, route = way.cards[place], way.routes[place]
+    icons = routes[card][route]
+    middle, ys = MIDDLES[len(routes[card])][route], heights(len(icons))
+    half = (ys[0] - ys[-1]) / (2 * (len(ys) - 1)) if len(ys) > 1 else 6
+    for number, step in enumerate(way.steps, start=1):
+        start, end = max(step.start - before, 0), min(step.end - before, len(icons))
+        if start < end:
+            top, bottom = ys[end - 1] - half + 0.6, ys[start] + half - 0.6
+            yield f'<rect class="ds-way" x="{middle - 9}" y="{top:g}" width="18" height="{bottom - top:g}" rx="3"/>'
+            yield f'<text class="ds-step" x="{middle - 11}" y="{(top + bottom) / 2 + 3:g}">{number}</text>'
+
+
+# ---- Symbols for logs and scores ------------------------------------------------------------------------------------
+
+
+@cache
+def token(item: str) -> str:
+    """A card, a die or a face of an event, or a line of a score."""
+    kind, _, rest = item.partition(" ")
+    words = rest.split()
+    if kind in ("card", "tribe") and rest.isdecimal() and 1 <= int(rest) <= CARDS:
+        drawing = symbol("ds-page" if kind == "card" else "ds-tepee-alone")
+        return f'<span class="ds-token ds-{kind}-token">{drawing}<b aria-hidden="true">{rest}</b></span>'
+    if kind == "die" and len(words) == FACE_WORDS and words[0] in OWNERS and words[1] in FACES:
+        owner = OWNERS.index(words[0])
+        return f'<span class="ds-token {DIE_CLASSES[owner]}">{STAMPS[owner][FACES.index(words[1])]}</span>'
+    if kind == "face" and rest in FACES:
+        return symbol(f"ds-{rest}", "ds-token")
+    return symbol(SCORE_SYMBOLS[kind], "ds-token") if kind in SCORE_SYMBOLS and (not rest or kind == "set") else ""
+
+
+FACE_WORDS = 2  # in `die a walk`: owner and face
+SCORE_SYMBOLS = {"journal": "ds-book", "set": "ds-plant", "tepees": "ds-tepee-alone"}
+assert GRAY == len(OWNERS) - 1
+assert FACE_COUNT == len(FACES)
+assert set(SLOTS_AT) == set(range(1, SLOTS + 1))

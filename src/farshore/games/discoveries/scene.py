@@ -1,0 +1,895 @@
+"""Discoveries on a screen: the camp with the river between its banks, and players' boards as open journals.
+
+One's own board is drawn in full, the others' small: their dice lie open, the rest unfolds. Dice that look alike have
+keys by the place where they lie, and tell where they have come from; cards keep their own key wherever they go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.rule import Record
+from farshore.engine.state import State
+from farshore.games.discoveries import crossing, events, rules
+from farshore.games.discoveries.faces import (
+    BLANKS,
+    DIE_CLASSES,
+    MARKS,
+    STAMPS,
+    Figures,
+    die_label,
+    die_piece,
+    figures_of,
+    token,
+)
+from farshore.games.discoveries.guide import guide
+from farshore.games.discoveries.state import (
+    BANK_OF,
+    BANKS,
+    BOARD_ACTIONS,
+    BONUS,
+    CHANGE,
+    CHANGED_FACE,
+    COLOURS,
+    EXCHANGE,
+    EXPLORATION_CARDS,
+    FACE_COUNT,
+    FACES,
+    FIRST_CARD,
+    FIRST_MINNETAREE,
+    FIRST_YANKTON,
+    FOLDER,
+    GIVE,
+    GIVER,
+    GRAY,
+    JOURNAL,
+    LAST_MINNETAREE,
+    MINNETAREES,
+    MOST_PLAYERS,
+    NEGOTIATE,
+    NEW_FACE,
+    NO_CARD,
+    NO_DIE,
+    NO_EFFECT,
+    NOT_ENDING,
+    OWNERS,
+    PAY,
+    RECORD,
+    REFILL,
+    RESERVE,
+    REST,
+    SECOND,
+    SLOTS,
+    SPECIES,
+    TARGET,
+    TRIBE,
+    TRIGGER,
+    TURN,
+    TURNING_CARDS,
+)
+from farshore.games.discoveries.text import (
+    ACTION_TEXTS,
+    BANK_NAMES,
+    ONE_TURN_NAMES,
+    Journey,
+    answers_after,
+    cards_in,
+    counted_dice,
+    counted_points,
+    counted_tepees,
+    discovery_name,
+    face_name,
+    journey,
+    label,
+    label_of_target,
+    say,
+)
+from farshore.kit.catalogue import marked
+from farshore.kit.html import Move, action_piece, escape, moving_piece, piece, symbol
+from farshore.kit.words import player_name
+
+__all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "token"]
+
+SPRITE = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
+ART = (FOLDER / "art.svg").read_text(encoding="utf-8")
+STYLE = (FOLDER / "look.css").read_text(encoding="utf-8")
+SOUNDS = {
+    "laid": "place",
+    "paid": "place",
+    "chose": "draw",
+    "took": "draw",
+    "reserved": "draw",
+    "exchanged": "draw",
+    "explored": "place",
+    "rolled": "roll",
+    "changed": "roll",
+    "turned": "roll",
+}
+
+FIELD_NAMES = RECORD.names or ()
+REMEMBERED = 4096
+PICKED_FROM_RECON = (FIRST_CARD, RESERVE, EXCHANGE, REFILL)
+DO_KEYS = ("do-friendly", "do-wary", "do-change", "do-plans")
+DO_WORDS = (marked("Friendly"), marked("Wary"), marked("Change"), marked("New plan"))
+MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn smaller
+WIDE_TILES = (8, 10, 15)  # so many actions and cards at most have room in two rows, in smaller ones, in three
+
+
+@dataclass(slots=True, frozen=True)
+class Seen:
+    """What the viewer sees, as plain numbers, read once: a NumPy record is slow to read field by field."""
+
+    state: State
+    record: Record
+    figures: Figures
+    lang: str
+    names: tuple[str, ...]
+    players: int
+    player: int | None
+    turn_of: int
+    near: int  # the seat whose board is in front
+    decides: bool
+    legal: frozenset[int]
+    asked: int
+    stock: list[list[list[int]]]
+    fresh: list[list[int]]
+    changed: list[list[int]]
+    bank: list[list[int]]
+    paid: list[int]
+    die_on: list[list[int]]
+    held: list[list[int]]  # cards of each player
+    journal: list[list[int]]
+    meeting: list[int]
+    recon: list[int]
+    zone: list[int]
+    reserve: list[int]
+    pending: int
+    using: int
+    hand: tuple[int, int, int]  # colour, face shown, whether it came this turn
+    starts: Starts
+    ways: dict[int, Journey]  # how cards that can be explored now would be crossed
+
+    def asks(self, *questions: int) -> bool:
+        """Whether the viewer is to answer one of these."""
+        return self.decides and self.asked in questions
+
+    def seats_around(self) -> list[int]:
+        """The other players, clockwise from the one in front."""
+        return [(self.near + place) % self.players for place in range(1, self.players)]
+
+
+@dataclass(slots=True, frozen=True)
+class Starts:
+    """Where dice that are new in their places have come from: one by one, or all of a Stock or of the banks."""
+
+    dice: dict[str, str]
+    stock: str
+    bank: str
+
+
+def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
+    s, viewer, player = dict(zip(FIELD_NAMES, state.record.item(), strict=True)), state.viewer, state.player
+    decides = player is not None and viewer == player
+    legal = frozenset(state.legal) if decides else frozenset()
+    stock, fresh = s["stock"].tolist(), s["fresh"].tolist()
+    bank, paid = s["bank"].tolist(), s["paid"].tolist()
+    return Seen(
+        state=state,
+        record=state.record,
+        figures=figures_of(state.record),
+        lang=lang,
+        names=tuple(player_name(seat, names, lang) for seat in range(s["players"])),
+        players=s["players"],
+        player=player,
+        turn_of=s["turn_of"],
+        near=0 if viewer is None or viewer == EVERYTHING else viewer,
+        decides=decides,
+        legal=legal,
+        asked=s["asked"],
+        stock=stock,
+        fresh=fresh,
+        changed=s["changed"].tolist(),
+        bank=bank,
+        paid=paid,
+        die_on=s["die_on"].tolist(),
+        held=[cards_of(cards) for cards in s["held"].tolist()],
+        journal=[cards_of(cards) for cards in s["journal"].tolist()],
+        meeting=s["meeting"].tolist(),
+        recon=s["recon"].tolist(),
+        zone=s["zone"].tolist(),
+        reserve=s["reserve"].tolist(),
+        pending=s["pending"],
+        using=s["using"],
+        hand=(s["hand_colour"], s["hand_shown"], s["hand_fresh"]),
+        starts=starts_of(s["happened"][: s["happenings"]].tolist(), stock, fresh, bank, paid, s["turn_of"]),
+        ways=ways_of(state.record, s["asked"], legal, s["pending"], s["first"]),
+    )
+
+
+@lru_cache(REMEMBERED)
+def cards_of(bits: int) -> list[int]:
+    return cards_in(bits)
+
+
+def ways_of(record: Record, asked: int, legal: frozenset[int], pending: int, first: int) -> dict[int, Journey]:
+    """How the cards that can be explored now would be crossed, and how the first is while a second is asked for."""
+    ways = {}
+    cards = [action - rules.EXPLORE for action in legal if rules.EXPLORE <= action < rules.DIE]
+    pairs = [(first, card) for card in cards] if asked == SECOND else [(card, NO_CARD) for card in cards]
+    for one, other in pairs:
+        way = journey(record, one, other, pending)
+        if way is not None:
+            ways[way.cards[-1]] = way
+    return ways
+
+
+def draw(state: State, lang: str, names: Sequence[str]) -> str:
+    t = seen_by(state, lang, names)
+    others = "".join(other_board(t, seat) for seat in t.seats_around())
+    return (
+        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{ASKED[t.asked] if t.decides else ""}">'
+        f'<div class="ds-others">{others}</div>{camp(t)}{own_board(t)}{strip(t)}</div>'
+    )
+
+
+ASKED = (
+    "card", "turn", "face", "target", "pay", "tribe", "card", "giver", "give", "change", "face", "card", "second",
+    "card", "rest", "bonus",
+)  # fmt: skip
+
+
+# ---- Keys and origins of dice ----------------------------------------------------------------------------------------
+
+
+def in_stock(seat: int, colour: int, face: int, place: int) -> str:
+    return f"die-{OWNERS[colour]}-stock-{seat}-{FACES[face]}-{place}"
+
+
+def in_bank(colour: int, face: int, place: int) -> str:
+    return f"die-{OWNERS[colour]}-bank-{FACES[face]}-{place}"
+
+
+def when_paid(colour: int, place: int) -> str:
+    return f"die-{OWNERS[colour]}-paid-{place}"
+
+
+def on_slot(colour: int, place: int, slot: int) -> str:
+    return f"die-{OWNERS[colour]}-on-{place}-{slot}"
+
+
+def place_on_table(seat: int, own: int) -> int:
+    """As the rules count them: where an action of a player lies among all of the table."""
+    return seat * BOARD_ACTIONS + own if own < BOARD_ACTIONS else (MOST_PLAYERS - 1) * BOARD_ACTIONS + own
+
+
+def starts_of(
+    happened: list[list[int]], stock: list[list[list[int]]], fresh: list[list[int]], bank: list[list[int]],
+    paid: list[int], turn_of: int,
+) -> Starts:  # fmt: skip
+    """What the events of the last action tell about where dice came from."""
+    dice: dict[str, str] = {}
+    stock_start, bank_start = "", ""
+    turned = any(kind == events.TURNED for kind, _, _, _ in happened)
+    for kind, seat, item, value in happened:
+        if kind in (events.LAID, events.PAID):
+            colour, face = divmod(item - events.DIE_ITEM, FACE_COUNT)
+            left = stock[seat][colour][face] - (fresh[colour][face] if seat == turn_of else 0)
+            start = f"stock-{seat}" if turned else in_stock(seat, colour, face, left)
+            if kind == events.LAID and value >= rules.LAY:
+                dice[laid_at(seat, colour, value)] = start
+            else:
+                dice[in_bank(colour, face, bank[colour][face] - 1)] = start
+                dice[when_paid(colour, paid[colour] - 1)] = start
+            bank_start = start
+        elif kind == events.CHANGED:
+            colour, face = divmod(item - events.DIE_ITEM, FACE_COUNT)
+            dice[in_stock(seat, colour, value, stock[seat][colour][value] - 1)] = in_stock(
+                seat, colour, face, stock[seat][colour][face]
+            )
+        elif kind == events.RESTED:
+            stock_start = f"bank-{BANKS[value]}" if value < len(BANKS) else "gathered"
+        elif kind == events.TOOK_GRAY:
+            stock_start = f"board-{value - 1}" if value else "supply"
+        elif kind in (events.EXPLORED, events.CHOSE):
+            stock_start = f"actions-{seat}"
+    return Starts(dice, stock_start, bank_start)
+
+
+def laid_at(seat: int, colour: int, target: int) -> str:
+    if target >= rules.TRIGGERING:
+        return on_slot(colour, place_on_table(seat, target - rules.TRIGGERING), TRIGGER)
+    own, slot = divmod(target - rules.LAY, SLOTS)
+    return on_slot(colour, place_on_table(seat, own), slot)
+
+
+# ---- Dice ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(REMEMBERED)
+def die_button(
+    colour: int, face: int, key: str, start: str, action: int, can: bool, name: str, lang: str, classes: str
+) -> str:
+    """A die that answers a question when it is tapped."""
+    return action_piece(
+        key, STAMPS[colour][face], name or die_label(colour, face, lang), ACTION_TEXTS[action],
+        can=can, classes=DIE_CLASSES[colour] + classes, start=start,
+    )  # fmt: skip
+
+
+def die_to_take(t: Seen, colour: int, face: int, key: str, start: str, action: int) -> str:
+    """A die that its owner takes back, or that its holder gives; the label says from where."""
+    name = label(t.state, action, t.lang)
+    return die_button(colour, face, key, start, action, action in t.legal, name, t.lang, "")
+
+
+def is_wanted(t: Seen, colour: int) -> bool:
+    """Whether dice of this colour are asked for, wherever they lie."""
+    return t.asks(REST) and colour == t.player
+
+
+def stock_dice(t: Seen, seat: int) -> Iterator[str]:
+    """The dice of a Stock, by face, then by owner; of equal dice the last is the one to take up."""
+    colours = t.stock[seat]
+    resting = t.fresh if seat == t.turn_of else NONE_FRESH
+    targets: dict[int, list[tuple[int, str, str]]] = {}
+    for face in range(FACE_COUNT):
+        for colour in range(COLOURS):
+            count = colours[colour][face]
+            if count:
+                yield from dice_of_a_kind(t, seat, colour, face, count, min(resting[colour][face], count), targets)
+
+
+NONE_FRESH = [[0] * FACE_COUNT for _ in range(COLOURS)]
+
+
+def dice_of_a_kind(
+    t: Seen, seat: int, colour: int, face: int, count: int, resting: int,
+    targets: dict[int, list[tuple[int, str, str]]],
+) -> Iterator[str]:  # fmt: skip
+    ready = count - resting
+    for place in range(count):
+        key = in_stock(seat, colour, face, place)
+        start = t.starts.dice.get(key, t.starts.stock)
+        is_fresh = place >= ready
+        equals = place - ready if is_fresh else place
+        classes = (" ds-resting" if is_fresh else "") + (" ds-same" if equals else "")
+        is_last = place == count - 1 or place == ready - 1
+        if is_last and seat == t.near and in_hand(t, colour, face, is_fresh):
+            classes += " ds-inhand"
+        drawn = None
+        if is_last and t.decides:
+            drawn = answering_die(t, seat, colour, face, key, start, is_fresh, ready, f"{classes} ds-m{equals}", targets)
+        yield drawn or die_piece(colour, face, key, start, t.lang, classes)
+
+
+def in_hand(t: Seen, colour: int, face: int, is_fresh: bool) -> bool:
+    """Whether this die is the one that something is being asked about."""
+    return t.asked in (TARGET, NEW_FACE, CHANGED_FACE) and t.hand == (colour, face, int(is_fresh))
+
+
+def answering_die(
+    t: Seen, seat: int, colour: int, face: int, key: str, start: str, is_fresh: bool, ready: int, classes: str,
+    targets: dict[int, list[tuple[int, str, str]]],
+) -> str | None:  # fmt: skip
+    """A die of a Stock as an answer to what is asked; None where it is none."""
+    die = rules.DIE + colour * FACE_COUNT + face
+    if t.asked == REST or t.asked == GIVE:
+        if is_wanted(t, colour) if t.asked == REST else colour == GRAY and seat == t.player:
+            if ready and is_fresh is False and ready != t.stock[seat][colour][face]:
+                return None  # only the very last one
+            return die_to_take(t, colour, face, key, start, rules.FROM_STOCK + seat * FACE_COUNT + face)
+        return None
+    if seat != t.near:
+        return None
+    if t.asked == CHANGE:
+        if is_fresh and t.fresh[colour][face] == t.changed[colour][face]:
+            return None
+        action = die + rules.DICE if is_fresh else die
+        return die_button(colour, face, key, start, action, action in t.legal, "", t.lang, classes)
+    if t.asked not in (TURN, PAY) or (is_fresh and ready):
+        return None
+    can = die in t.legal
+    if can and t.asked == TURN:
+        if face not in targets:
+            targets[face] = [*targets_of(t, die, face)]
+        if targets[face]:
+            return moving_die(colour, face, key, start, tuple(targets[face]), t.lang, classes)
+    return die_button(colour, face, key, start, die, can, "", t.lang, classes)
+
+
+@lru_cache(REMEMBERED)
+def moving_die(
+    colour: int, face: int, key: str, start: str, targets: tuple[tuple[int, str, str], ...], lang: str, classes: str
+) -> str:
+    """A die to be taken up and put on an action."""
+    die = ACTION_TEXTS[rules.DIE + colour * FACE_COUNT + face]
+    moves = [Move(f"{die}; {ACTION_TEXTS[target]}", place, preview) for target, place, preview in targets]
+    name = die_label(colour, face, lang)
+    return moving_piece(
+        key, STAMPS[colour][face], name, moves, can=True, classes=DIE_CLASSES[colour] + classes, start=start
+    )
+
+
+def targets_of(t: Seen, die: int, face: int) -> Iterator[tuple[int, str, str]]:
+    """Where such a die could go, allowed or not, with what would come of it; nothing if more is asked first."""
+    ahead = t.state.imagine(0) if t.state.viewer != EVERYTHING else t.state
+    allowed = answers_after(ahead, die)
+    if not allowed or allowed[0] < rules.ONE_TURN:
+        return
+    yield from ((rules.ONE_TURN + place, key, "") for place, key in enumerate(DO_KEYS))
+    for own in own_actions(t, t.near):
+        dice = t.die_on[place_on_table(t.near, own)]
+        for slot in range(t.figures.slots[own]):
+            if dice[slot] == NO_DIE:
+                yield rules.LAY + own * SLOTS + slot, f"slot-{own}-{slot}", ""
+        trigger = rules.TRIGGERING + own
+        if trigger in allowed:
+            yield trigger, f"go-{own}", preview_of(t, own)
+        elif dice[TRIGGER] == NO_DIE and face == JOURNAL:
+            yield trigger, f"go-{own}", ""
+
+
+def preview_of(t: Seen, own: int) -> str:
+    """Which of the player's cards could be crossed once this action is triggered as well."""
+    have = np.uint64(t.pending | 1 << own)
+    crossed = [
+        str(card + 1)
+        for card in own_discoveries(t, t.near)
+        if crossing.crosses(t.record, card, NO_CARD, have, np.uint64(0), 0, crossing.new_plan())
+    ]
+    return f"✓ {', '.join(crossed)}" if crossed else "…"
+
+
+def own_discoveries(t: Seen, seat: int) -> list[int]:
+    """The cards that a player can explore first."""
+    return [card for card in (t.zone[seat], *reserved(t, seat)) if card != NO_CARD]
+
+
+def reserved(t: Seen, seat: int) -> list[int]:
+    return [t.reserve[place] for place in range(MINNETAREES) if FIRST_MINNETAREE + place in t.held[seat]]
+
+
+def own_actions(t: Seen, seat: int) -> list[int]:
+    """The exploration actions of a player, as he counts them."""
+    return [*range(BOARD_ACTIONS), *(BOARD_ACTIONS + card for card in t.held[seat] if card < EXPLORATION_CARDS)]
+
+
+def die_on_slot(t: Seen, place: int, slot: int) -> str:
+    """The die on a slot of an action; nothing if there is none."""
+    die = t.die_on[place][slot]
+    if die == NO_DIE:
+        return ""
+    colour, face = divmod(die - 1, FACE_COUNT)
+    key = on_slot(colour, place, slot)
+    start = t.starts.dice.get(key, "")
+    action = rules.FROM_ACTION + place * SLOTS + slot
+    if is_wanted(t, colour) or (t.asks(GIVE) and action in t.legal):
+        return die_to_take(t, colour, face, key, start, action)
+    return die_piece(colour, face, key, start, t.lang)
+
+
+# ---- The camp --------------------------------------------------------------------------------------------------------
+
+
+def camp(t: Seen) -> str:
+    meeting = "".join(meeting_card(t, card) for card in t.meeting)
+    recon = "".join(recon_card(t, card) for card in t.recon)
+    names = (escape(say(t.lang, "Meeting Area")), escape(say(t.lang, "Reconnaissance Area")))
+    return (
+        '<div class="ds-camp" data-key="camp">'
+        f'<div class="ds-row ds-meeting" data-key="meeting" role="group" aria-label="{names[0]}">{meeting}</div>'
+        f'<div class="ds-row ds-recon" data-key="recon" role="group" aria-label="{names[1]}">{recon}</div>'
+        f"{deck(t)}{river(t)}{bank(t, 0)}{bank(t, 1)}</div>"
+    )
+
+
+GAP = '<span class="ds-gap"></span>'
+
+
+@lru_cache(REMEMBERED)
+def card_piece(face: str, card: int, name: str, classes: str, start: str) -> str:
+    return piece(f"card-{card + 1}", face, name, classes=classes, start=start)
+
+
+@lru_cache(REMEMBERED)
+def card_button(face: str, card: int, name: str, classes: str, start: str, action: int, can: bool) -> str:
+    return action_piece(
+        f"card-{card + 1}", face, name, ACTION_TEXTS[action], can=can, classes=classes, start=start
+    )  # fmt: skip
+
+
+def meeting_card(t: Seen, card: int) -> str:
+    if card == NO_CARD:
+        return GAP
+    face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+    if t.asks(TRIBE):
+        action = rules.PICK + card
+        return card_button(face, card, name, "ds-card ds-tribe", "deck", action, action in t.legal)
+    return card_piece(face, card, name, "ds-card ds-tribe", "deck")
+
+
+def recon_card(t: Seen, card: int) -> str:
+    if card == NO_CARD:
+        return GAP
+    if t.asks(SECOND):
+        return card_to_explore(t, card)
+    face, name = t.figures.discovery(card), t.figures.discovery_label(card, t.lang)
+    if t.asks(*PICKED_FROM_RECON):
+        return card_button(face, card, name, "ds-card ds-discovery", "deck", rules.PICK + card, True)
+    return card_piece(face, card, name, "ds-card ds-discovery", "deck")
+
+
+def card_to_explore(t: Seen, card: int) -> str:
+    """A card with the way that the triggered actions would take over it, if they lead across."""
+    action = rules.EXPLORE + card
+    way = t.ways.get(card)
+    name = label(t.state, action, t.lang)
+    if way is None:
+        return card_button(t.figures.discovery(card), card, name, "ds-card ds-discovery", "deck", action, False)
+    ribbon = f'<span class="ds-ribbon">{escape(say(t.lang, "Explore"))}</span>'
+    face = t.figures.crossed(card, way, len(way.cards) - 1) + ribbon
+    return card_button(face, card, name, "ds-card ds-discovery", "deck", action, action in t.legal)
+
+
+def deck(t: Seen) -> str:
+    left = int(t.record.left)
+    top = int(t.record.deck[left - 1]) if left else NO_CARD
+    name = say(t.lang, "Deck: {left} cards left", left=left) if left != 1 else say(t.lang, "Deck: one card left")
+    content = GAP
+    if top != NO_CARD:
+        label_of_top = t.figures.discovery_label(top, t.lang)
+        content = card_piece(t.figures.discovery(top), top, label_of_top, "ds-card ds-discovery", "")
+    return (
+        f'<div class="ds-deck ds-h{min(left, 4)}" data-key="deck" role="group" aria-label="{escape(name)}">'
+        f'{content}<b class="ds-left">{left}</b></div>'
+    )
+
+
+WATER = '<svg class="ds-water" preserveAspectRatio="none" viewBox="0 0 40 100"><use href="#ds-water"/></svg>'
+
+
+def river(t: Seen) -> str:
+    """Between the banks; the gray dice that nobody has wait on the keelboat."""
+    supply = int(t.record.supply)
+    name = say(t.lang, "Supply: {dice}", dice=counted_dice(supply, t.lang))
+    boat = symbol("ds-boat", "ds-boat")
+    load = f'<span class="{DIE_CLASSES[GRAY]}">{BLANKS[GRAY]}</span>' if supply else ""
+    return (
+        f'<div class="ds-river">{WATER}</div>'
+        f"{piece('supply', f'{load}{boat}<b>{supply}</b>', name, classes='ds-supply')}"
+    )
+
+
+def bank(t: Seen, side: int) -> str:
+    dice = [*bank_dice(t, side)]
+    action = rules.REST_AT + side
+    rest = ""
+    if t.asks(TURN) and t.using == NO_EFFECT and not t.record.played:
+        name = label(t.state, action, t.lang)
+        face = f'{symbol("ds-fire")}<span>{escape(say(t.lang, "Rest"))}</span>'
+        rest = action_piece(
+            f"rest-{BANKS[side]}", face, name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-do ds-rest"
+        )
+    name = escape(say(t.lang, BANK_NAMES[side]))
+    many = " ds-many" if len(dice) > VERY_MANY_DICE // 2 else ""
+    stamps = "".join(symbol(f"ds-{face}") for number, face in enumerate(FACES) if BANK_OF[number] == side)
+    return (
+        f'<div class="ds-bank ds-{BANKS[side]}{many}" data-key="bank-{BANKS[side]}" role="group" aria-label="{name}">'
+        f'<span class="ds-for" aria-hidden="true">{stamps}</span><div class="ds-dice">{"".join(dice)}</div>{rest}</div>'
+    )
+
+
+def bank_dice(t: Seen, side: int) -> Iterator[str]:
+    for face in range(FACE_COUNT):
+        if BANK_OF[face] != side:
+            continue
+        for colour in range(COLOURS):
+            count = t.bank[colour][face]
+            for place in range(count):
+                key = in_bank(colour, face, place)
+                start = t.starts.dice.get(key, t.starts.bank or when_paid(colour, 0))
+                if place == count - 1 and is_wanted(t, colour):
+                    yield die_to_take(t, colour, face, key, start, rules.FROM_BANK + face)
+                else:
+                    yield die_piece(colour, face, key, start, t.lang, " ds-same" if place else "")
+
+
+# ---- One's own board -------------------------------------------------------------------------------------------------
+
+
+def own_board(t: Seen) -> str:
+    seat = t.near
+    name = escape(say(t.lang, "Board of {player}", player=t.names[seat]))
+    tiles = [*own_tiles(t)]
+    room = next((limit for limit in WIDE_TILES if len(tiles) <= limit), "more")
+    dice = [*stock_dice(t, seat)]
+    many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if len(dice) > MANY_DICE else ""
+    stock = escape(say(t.lang, "Stock of {player}", player=t.names[seat]))
+    turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
+    return (
+        f'<section class="ds-board ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
+        f'<div class="ds-page ds-left-page">{zone(t, seat)}{journal(t, seat)}</div>'
+        f'<div class="ds-page ds-right-page"><div class="ds-turns">{"".join(one_turn_actions(t))}</div>'
+        f'<div class="ds-tiles ds-t{room}" data-key="actions-{seat}">{"".join(tiles)}</div></div>'
+        f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{stock}">'
+        f"{MARKS[seat]}{''.join(dice)}{gathered(t)}</div></section>"
+    )
+
+
+def zone(t: Seen, seat: int) -> str:
+    """The card that is being explored; a tap on it explores, or says what is missing."""
+    card = t.zone[seat]
+    name = escape(say(t.lang, "Exploration zone"))
+    return (
+        f'<div class="ds-zone" data-key="zone-{seat}" role="group" aria-label="{name}">'
+        f"{GAP if card == NO_CARD else own_discovery(t, seat, card)}</div>"
+    )
+
+
+def own_discovery(t: Seen, seat: int, card: int) -> str:
+    if seat == t.near and t.asks(TURN) and t.using == NO_EFFECT:
+        return card_to_explore(t, card)
+    face, name = t.figures.discovery(card), t.figures.discovery_label(card, t.lang)
+    return card_piece(face, card, name, "ds-card ds-discovery", "recon")
+
+
+def gathered(t: Seen) -> str:
+    """Own dice that were taken back and are about to be rolled."""
+    count = int(t.record.gathered)
+    if not count:
+        return ""
+    owner = t.turn_of
+    name = escape(say(t.lang, "Taken back: {dice}", dice=counted_dice(count, t.lang)))
+    dice = f'<span class="{DIE_CLASSES[owner]} ds-blank">{BLANKS[owner]}</span>' * count
+    return f'<span class="ds-gathered" data-key="gathered" role="img" aria-label="{name}">{dice}</span>'
+
+
+def journal(t: Seen, seat: int) -> str:
+    """The covered journal: how many cards; whoever may opens it."""
+    cards = t.journal[seat]
+    points = sum(t.figures.points[card] for card in cards)
+    face = f'{symbol("ds-book")}<b>{len(cards)}</b>'
+    name = say(t.lang, "Journal: {cards} cards", cards=len(cards))
+    if t.state.viewer not in (seat, EVERYTHING) or not cards:
+        return f'<span class="ds-journal" data-key="journal-{seat}" role="img" aria-label="{escape(name)}">{face}</span>'
+    entries = "".join(journal_entry(t, card) for card in cards)
+    total = escape(counted_points(points, t.lang))
+    return (
+        f'<details class="ds-journal" data-key="journal-{seat}"><summary aria-label="{escape(name)}">{face}</summary>'
+        f'<div class="ds-entries"><p>{escape(name)}, {total}</p><ul>{entries}</ul></div></details>'
+    )
+
+
+def journal_entry(t: Seen, card: int) -> str:
+    s = t.figures.record
+    species, tepees = int(s.species[card]), int(s.tepees[card])
+    name = escape(t.figures.discovery_label(card, t.lang))
+    marks = symbol(f"ds-{SPECIES[species - 1]}") if species else ""
+    marks += symbol("ds-tepee-alone") * tepees
+    return f'<li aria-label="{name}"><span>{card + 1}</span><b>{t.figures.points[card]}</b>{marks}</li>'
+
+
+# ---- Actions of one turn ---------------------------------------------------------------------------------------------
+
+
+def one_turn_actions(t: Seen) -> Iterator[str]:
+    done, onto = int(t.record.done), int(t.record.onto)
+    for place, key in enumerate(DO_KEYS):
+        action = rules.ONE_TURN + place
+        face = one_turn_face(place, t.lang)
+        is_done = t.near == t.turn_of and done >> place & 1
+        lying = "".join(paid_dice(t)) if is_done and onto == place and action in (rules.FRIENDLY, rules.WARY) else ""
+        classes = "ds-one" + (" ds-done" if is_done else "")
+        name = label(t.state, action, t.lang)
+        if t.asks(TARGET):
+            yield action_piece(key, face, name, ACTION_TEXTS[action], can=action in t.legal, classes=classes)
+        else:
+            at = f' data-place="{key}"' if t.asks(TURN) else ""
+            yield f'<span class="{classes}" data-key="{key}"{at} title="{escape(name)}">{face}{lying}</span>'
+
+
+@cache
+def one_turn_face(place: int, lang: str) -> str:
+    word = escape(say(lang, DO_WORDS[place]))
+    return f"{symbol(f'ds-{DO_KEYS[place]}')}<span>{word}</span>"
+
+
+def paid_dice(t: Seen) -> Iterator[str]:
+    """Negotiate dice on the action in hand (D-28)."""
+    for colour, count in enumerate(t.paid):
+        for place in range(count):
+            key = when_paid(colour, place)
+            yield die_piece(colour, NEGOTIATE, key, t.starts.dice.get(key, ""), t.lang)
+
+
+# ---- Exploration actions and tribe cards -----------------------------------------------------------------------------
+
+
+def own_tiles(t: Seen) -> Iterator[str]:
+    steps = step_numbers(t)
+    for own in range(BOARD_ACTIONS):
+        yield action_tile(t, own, t.figures.board_action(own, t.lang), steps)
+    for card in t.held[t.near]:
+        if card < EXPLORATION_CARDS:
+            face = card_piece(
+                t.figures.tribe(card, t.lang), card, t.figures.tribe_label(card, t.lang), "ds-card ds-tribe", "meeting"
+            )
+            yield action_tile(t, BOARD_ACTIONS + card, face, steps)
+        elif FIRST_MINNETAREE <= card <= LAST_MINNETAREE:
+            yield minnetaree_tile(t, card)
+        else:
+            yield f'<div class="ds-tile">{effect_card(t, card)}</div>'
+
+
+def step_numbers(t: Seen) -> dict[int, int]:
+    """Which step of the journey each triggered action makes, where there is one journey only."""
+    if len(t.ways) != 1:
+        return {}
+    (way,) = t.ways.values()
+    return {
+        own: number for number, step in enumerate(way.steps, start=1) for own in (step.action, *step.extenders)
+    }
+
+
+def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
+    place = place_on_table(t.near, own)
+    count = t.figures.slots[own]
+    slots = "".join(slot_element(t, own, place, slot) for slot in range(count)) + trigger_element(t, own, place)
+    triggered = t.near == t.turn_of and t.pending >> own & 1
+    number = f'<b class="ds-number">{steps[own]}</b>' if own in steps else ""
+    name = escape(t.figures.action_label(own, t.lang))
+    return (
+        f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}" role="group" aria-label="{name}">'
+        f"{face}{slots}{number}</div>"
+    )
+
+
+def slot_element(t: Seen, own: int, place: int, slot: int) -> str:
+    return place_for_die(t, f"slot-{own}-{slot}", die_on_slot(t, place, slot), rules.LAY + own * SLOTS + slot)
+
+
+def trigger_element(t: Seen, own: int, place: int) -> str:
+    return place_for_die(t, f"go-{own}", die_on_slot(t, place, TRIGGER), rules.TRIGGERING + own)
+
+
+def place_for_die(t: Seen, key: str, die: str, action: int) -> str:
+    if not die and t.asks(TARGET):
+        name = label_of_target(t.record, action, t.lang)
+        return action_piece(key, "", name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-slot")
+    at = f' data-place="{key}"' if t.asks(TURN) else ""
+    return f'<span class="ds-slot" data-key="{key}"{at}>{die}</span>'
+
+
+def effect_card(t: Seen, card: int) -> str:
+    """A card with a permanent effect; Yankton and Tetons turn a die when they are tapped."""
+    face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+    effect = card - FIRST_YANKTON
+    classes = "ds-card ds-tribe"
+    if 0 <= effect < TURNING_CARDS and t.near == t.turn_of:
+        used = int(t.record.turned) >> effect & 1
+        classes += " ds-using" if effect == t.using else " ds-used" if used else ""
+        if t.asks(TURN, PAY) and t.using == NO_EFFECT:
+            action = rules.USE + effect
+            return card_button(face, card, name, classes, "meeting", action, action in t.legal)
+    return card_piece(face, card, name, classes, "meeting")
+
+
+def minnetaree_tile(t: Seen, card: int) -> str:
+    """Minnetaree, and the card that may be explored besides the one in the zone."""
+    kept = t.reserve[card - FIRST_MINNETAREE]
+    if kept == NO_CARD:
+        return f'<div class="ds-tile">{effect_card(t, card)}</div>'
+    return f'<div class="ds-tile ds-pair">{effect_card(t, card)}{own_discovery(t, t.near, kept)}</div>'
+
+
+# ---- Other players' boards -------------------------------------------------------------------------------------------
+
+
+def other_board(t: Seen, seat: int) -> str:
+    """Dice lie open; cards and tribes unfold."""
+    name = escape(say(t.lang, "Board of {player}", player=t.names[seat]))
+    turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
+    return (
+        f'<section class="ds-other ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
+        f'<details class="ds-fold" data-key="fold-{seat}"><summary>{head(t, seat)}</summary>'
+        f'<div class="ds-spread">{zone(t, seat)}{"".join(held_cards(t, seat))}</div></details>'
+        f'<div class="ds-dice" data-key="stock-{seat}">{"".join(stock_dice(t, seat))}</div>'
+        f'<div class="ds-minis" data-key="actions-{seat}">{"".join(minis(t, seat))}</div></section>'
+    )
+
+
+def head(t: Seen, seat: int) -> str:
+    cards, tribes = len(t.journal[seat]), len(t.held[seat])
+    counts = [
+        f'<span class="ds-count" role="img" aria-label="{escape(name)}">{symbol(drawing)}{count}</span>'
+        for drawing, count, name in (
+            ("ds-book", cards, say(t.lang, "Journal: {cards} cards", cards=cards)),
+            ("ds-tepee-alone", tribes, say(t.lang, "{count} tribes", count=tribes)),
+        )
+    ]
+    return f'{MARKS[seat]}<span class="ds-name">{escape(t.names[seat])}</span>{"".join(counts)}'
+
+
+def held_cards(t: Seen, seat: int) -> Iterator[str]:
+    """Tribe cards, and what lies on Minnetaree."""
+    for card in t.held[seat]:
+        face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+        yield card_piece(face, card, name, "ds-card ds-tribe", "meeting")
+    for card in reserved(t, seat):
+        if card != NO_CARD:
+            yield own_discovery(t, seat, card)
+
+
+def minis(t: Seen, seat: int) -> Iterator[str]:
+    """The actions on which dice lie, each with what it gives."""
+    for own in own_actions(t, seat):
+        place = place_on_table(seat, own)
+        if any(t.die_on[place]):
+            dice = "".join(die_on_slot(t, place, slot) for slot in range(SLOTS + 1))
+            name = escape(t.figures.action_label(own, t.lang))
+            yield f'<span class="ds-mini" title="{name}">{t.figures.gift_face(own)}{dice}</span>'
+
+
+# ---- The strip: what is answered in words ----------------------------------------------------------------------------
+
+
+def strip(t: Seen) -> str:
+    return f'<div class="ds-strip" data-key="strip">{"".join(answers(t))}</div>'
+
+
+def answers(t: Seen) -> Iterator[str]:
+    if not t.decides:
+        yield note(t)
+    elif t.asked == TURN:
+        if t.using == NO_EFFECT:
+            yield from answers_in_turn(t)
+    elif t.asked in (NEW_FACE, CHANGED_FACE):
+        yield from (face_button(t, face) for face in range(FACE_COUNT))
+    elif t.asked == GIVER:
+        for seat in t.seats_around():
+            content = f"{MARKS[seat]}<span>{escape(t.names[seat])}</span>"
+            yield button(t, f"giver-{seat}", rules.GIVEN_BY + seat, content)
+    elif t.asked == REST:
+        yield button(t, "take-all", rules.EVERY_DIE, words(t, marked("All my dice")))
+        yield button(t, "roll", rules.ROLL, words(t, marked("Roll")))
+    elif t.asked == CHANGE:
+        yield button(t, "enough", rules.ENOUGH, words(t, marked("Enough")))
+    elif t.asked == SECOND:
+        yield button(t, "enough", rules.ENOUGH, words(t, marked("Only this card")))
+    elif t.asked == BONUS:
+        yield button(t, "again", rules.PLAY_AGAIN, words(t, marked("Bonus turn")))
+        yield button(t, "no-bonus", rules.PASS_BONUS, words(t, marked("Pass")))
+
+
+def answers_in_turn(t: Seen) -> Iterator[str]:
+    if t.record.played:
+        yield button(t, "end-turn", rules.END_TURN, words(t, marked("End turn")))
+    else:
+        content = f"{symbol('ds-fire')}{words(t, marked('Rest: take back own dice'))}"
+        yield button(t, "rest-own", rules.REST_OWN, content)
+
+
+def words(t: Seen, message: str) -> str:
+    return f"<span>{escape(say(t.lang, message))}</span>"
+
+
+def button(t: Seen, key: str, action: int, content: str) -> str:
+    name = label(t.state, action, t.lang)
+    return action_piece(key, content, name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-do")
+
+
+def face_button(t: Seen, face: int) -> str:
+    content = f"{symbol(f'ds-{FACES[face]}')}<span>{escape(face_name(face, t.lang))}</span>"
+    return button(t, f"face-{FACES[face]}", rules.FACE + face, content)
+
+
+def note(t: Seen) -> str:
+    """Where the game stands, for those who wait."""
+    if t.player is None or t.record.last_turns == NOT_ENDING:
+        return ""
+    return f'<span class="ds-note">{escape(say(t.lang, "The last turns are played."))}</span>'

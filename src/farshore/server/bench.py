@@ -1,0 +1,82 @@
+"""How the server does here: many tables at once, starting, and how long others wait while bots think."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from farshore.server.load import measure_load
+
+Figures = dict[str, float | int]
+
+TABLES = 400
+SECONDS = 15.0
+PORT = 18_380
+PATIENCE = 180.0
+
+
+def measure_server(tables: int = TABLES, seconds: float = SECONDS) -> Figures:
+    """Everything, one after another."""
+    return {**start_times(), **load_figures(tables, seconds)}
+
+
+def load_figures(tables: int, seconds: float) -> Figures:
+    plain = measure_load(tables, seconds, compress=False)
+    deflated = measure_load(tables, seconds, compress=True)
+    return {
+        "tables": tables,
+        "actions": plain.actions,
+        "views_lost": plain.lost + deflated.lost,
+        "view_median_ms": plain.median_ms,
+        "view_p99_ms": plain.p99_ms,
+        "view_p99_ms_deflated": deflated.p99_ms,
+        "bytes_per_view": round(plain.bytes_per_move / 2),
+        "bytes_per_view_deflated": round(deflated.bytes_per_move / 2),
+    }
+
+
+# ---- Starting --------------------------------------------------------------------------------------------------------
+
+
+def start_times() -> Figures:
+    """From the command to the first page, and until games can be played: with an empty cache, and again."""
+    with tempfile.TemporaryDirectory() as folder:
+        cold = start_once(Path(folder), PORT)
+        warm = start_once(Path(folder), PORT + 1)
+    return {
+        "first_start_page_seconds": cold[0],
+        "first_start_ready_seconds": cold[1],
+        "second_start_page_seconds": warm[0],
+        "second_start_ready_seconds": warm[1],
+    }
+
+
+def start_once(folder: Path, port: int) -> tuple[float, float]:
+    environment = {**os.environ, "FARSHORE_CACHE_DIR": str(folder / "cache")}
+    command = [sys.executable, "-m", "farshore.cli", "serve", "--port", str(port), "--database", str(folder / "b.db")]
+    begun = time.perf_counter()
+    server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        page = wait_for(f"http://127.0.0.1:{port}/", begun)
+        ready = wait_for(f"http://127.0.0.1:{port}/ready", begun)
+    finally:
+        server.terminate()
+        server.wait(20)
+    return round(page, 2), round(ready, 1)
+
+
+def wait_for(address: str, begun: float) -> float:
+    """Seconds since the beginning until this address answers well."""
+    while time.perf_counter() - begun < PATIENCE:
+        try:
+            with urllib.request.urlopen(address, timeout=5):
+                return time.perf_counter() - begun
+        except (urllib.error.HTTPError, OSError):
+            time.sleep(0.02)
+    raise TimeoutError(f"{address} does not answer")

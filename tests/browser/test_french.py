@@ -1,0 +1,86 @@
+"""French from the first page to the last."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+from playwright.sync_api import Page, expect
+
+import farshore
+from tests.browser.people import People
+from tests.browser.playing import call_oneself, hand, open_table, take_turn, wait_until_asked
+
+SOURCE = Path(farshore.__file__).parent
+ROOMS = ("server", "kit", "tables", "games/lost_cities")
+ENOUGH = 4  # letters of its own; a message with fewer says nothing about the language
+TEXTS = """() => {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (!node.parentElement.closest("script, noscript, style, [lang=en]")) texts.push(node.textContent);
+    } else {
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(node.getAttribute(name) ?? "");
+    }
+  }
+  return texts.map(text => text.trim().replace(/\\s+/g, " ")).filter(text => text);
+}"""
+
+
+def english() -> Iterator[re.Pattern[str]]:
+    """Every message that reads otherwise in French."""
+    for room in ROOMS:
+        with (SOURCE / room / "locale" / "fr.po").open("rb") as file:
+            for message in read_po(file):
+                text = str(message.id)
+                own = re.sub(r"\{\w+\}", "", text)
+                if message.string != message.id and sum(map(str.isalpha, own)) >= ENOUGH:
+                    yield re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)), re.DOTALL)
+
+
+PATTERNS = list(english())
+
+
+def check_french(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    texts: list[str] = page.evaluate(TEXTS)
+    assert texts
+    assert [text for text in texts if any(pattern.fullmatch(text) for pattern in PATTERNS)] == []
+
+
+def test_a_guest_from_france_reads_french_from_home_to_replay(people: People) -> None:
+    page = people.come(locale="fr-FR")
+    check_french(page)
+    call_oneself(page, "Odile")
+    page.goto("/help/lost-cities")
+    check_french(page)
+    page.goto("/new/lost-cities")
+    check_french(page)
+    open_table(page, "lost-cities", ["me", "bot careful"], rounds="1", seed="7", starter="0")
+    for _ in range(4):
+        wait_until_asked(page)
+        check_french(page)
+        take_turn(page)
+    wait_until_asked(page)
+    hand(page).first.click()
+    check_french(page)
+    page.keyboard.press("Escape")
+    page.locator("details.more summary").click()
+    page.locator("button[value=concede]").click()
+    check_french(page)
+    page.locator("dialog button[value=yes]").click()
+    expect(page.locator(".result")).to_be_visible()
+    check_french(page)
+    page.locator(".result a[href$=replay]").click()
+    expect(page.locator("#replay-label")).to_be_visible()
+    check_french(page)
+    page.keyboard.press("Home")
+    expect(page.locator("body")).to_have_attribute("data-step", "0")
+    check_french(page)
+    page.locator(".record-links a[href$=verify]").click()
+    expect(page.locator(".verdict.good")).to_be_visible()
+    check_french(page)
+    people.excuse("404")
+    page.goto("/nulle-part")
+    check_french(page)

@@ -1,0 +1,74 @@
+"""What a guest prefers stays with him."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import People
+from tests.browser.playing import play_alone
+
+
+def open_settings(page: Page) -> None:
+    page.locator(".bar-tab[href='#settings']").click()
+    expect(page.locator("#settings")).to_be_visible()
+
+
+def test_a_newcomer_is_guided_until_he_says_no(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    expect(page.locator(".guide")).to_contain_text("These are your eight cards")
+    expect(page.locator(".guided")).to_have_count(1)
+    open_settings(page)
+    page.locator("#setting-guide").uncheck()
+    expect(page.locator(".guide")).to_have_count(0)
+    expect(page.locator(".guided")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".prompt.asked")).to_be_visible()
+    expect(page.locator(".guide")).to_have_count(0)
+    open_settings(page)
+    expect(page.locator("#setting-guide")).not_to_be_checked()
+    page.locator("#setting-guide").check()
+    expect(page.locator(".guide")).to_be_visible()
+
+
+def test_sounds_pace_and_forced_moves_survive_a_reload(people: People) -> None:
+    page = people.come(paced=True)
+    play_alone(page)
+    open_settings(page)
+    expect(page.locator("#setting-sound")).to_be_checked()
+    expect(page.locator("#setting-pace-value")).to_have_text("0.7 s")
+    page.locator("#setting-sound").uncheck()
+    page.locator("#setting-forced").check()
+    page.locator("#setting-pace").fill("1.5")
+    expect(page.locator("#setting-pace-value")).to_have_text("1.5 s")
+    page.reload()
+    open_settings(page)
+    expect(page.locator("#setting-sound")).not_to_be_checked()
+    expect(page.locator("#setting-forced")).to_be_checked()
+    expect(page.locator("#setting-pace-value")).to_have_text("1.5 s")
+
+
+def test_a_step_of_a_bot_is_shown_for_its_time_and_can_be_skipped(people: People) -> None:
+    page = people.come(paced=True)
+    page.evaluate("() => localStorage.setItem('farshore.pace', '2')")
+    play_alone(page)
+    page.locator("[data-key=yellow-3]").click()
+    page.locator("[data-place=mine-yellow]").click()
+    page.locator("button[data-action='draw deck'].can").click()
+    page.locator("#skip").click()
+    expect(page.locator(".prompt.asked")).to_be_visible()
+    expect(page.locator("#skip")).to_be_hidden()
+
+
+def test_paper_and_language_are_chosen_at_the_table_too(people: People) -> None:
+    page = people.come()
+    address = play_alone(page)
+    page.locator(".bar-tab[href='#settings']").click()
+    page.locator("#settings button[name=theme][value=dark]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.url.startswith(address)
+    open_settings(page)
+    page.locator("#settings button[name=lang][value=fr]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".prompt-text")).to_contain_text("carte")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -1,0 +1,60 @@
+"""A browser that runs no scripts: every deed is a plain form."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import People
+from tests.browser.playing import open_table
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Load the page again until a bot has played, as such a browser does by itself every few seconds."""
+    while page.locator(".prompt.waiting").count():
+        page.reload()
+    return page.locator(".prompt.asked").count() > 0
+
+
+def do(page: Page, move: str) -> None:
+    page.locator("details.moves summary").click()
+    page.locator(f".move-list button[value^='{move}']").first.click()
+
+
+def test_a_round_is_played_by_plain_forms(people: People) -> None:
+    people.excuse("409")
+    page = people.come(java_script_enabled=False)
+    open_table(page, "lost-cities", ["me", "bot careful"], rounds="1", seed="7", starter="0")
+
+    page.locator("button[data-action='draw deck']").click(force=True)
+    expect(page.locator(".said")).to_contain_text("First play or discard a card")
+    page.locator(".said a").click()
+    expect(page.locator("#help-turn")).to_be_visible()
+    page.locator("#rules .sheet-close").click()
+
+    before = page.locator(".lc-hand").get_attribute("aria-label")
+    cards = page.locator(".lc-hand .lc-card").count()
+    do(page, "play")
+    expect(page.locator(".lc-hand .lc-card")).to_have_count(cards - 1)
+    page.locator("button[value=undo]").click()
+    expect(page.locator(".lc-hand .lc-card")).to_have_count(cards)
+    assert page.locator(".lc-hand").get_attribute("aria-label") == before
+
+    turns = 0
+    while wait_for_turn(page):
+        do(page, "discard")
+        expect(page.locator("button[value=undo]")).to_have_count(1)
+        page.locator("button[data-action='draw deck']").click()
+        turns += 1
+    assert turns > 10
+    expect(page.locator(".result h2")).to_be_visible()
+    page.get_by_role("link", name="Replay").click()
+    page.locator("#replay-previous").click()
+    expect(page.locator("#replay-label")).to_contain_text("Step")
+
+
+def test_settings_and_names_are_plain_forms_too(people: People) -> None:
+    page = people.come(java_script_enabled=False)
+    page.locator("details.menu summary").click()
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.locator("details.menu summary").click()
+    page.locator("button[name=theme][value=dark]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
