@@ -89,6 +89,9 @@ def play(
         typer.Option(metavar="person:NAME|bot:BOT", help=say(HERE, "Who sits at the next seat; once for each seat.")),
     ] = None,
     seed: Seed = None,
+    deck: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=say(HERE, "Figures of one's own, such as a deck, in TOML."))
+    ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=say(HERE, "Go on with a saved game."))] = None,
     lang: Lang = None,
 ) -> None:
@@ -96,10 +99,10 @@ def play(
 
     speaking = language(lang)
     if resume is not None:
-        table = (option, players, against, hot_seat or None, seat, seed)
+        table = (option, players, against, hot_seat or None, seat, seed, deck)
         command.resume(resume, game, any(chosen is not None for chosen in table), speaking)
     else:
-        command.begin(game, option or (), players, against, hot_seat, seat or (), seed, speaking)
+        command.begin(game, option or (), players, against, hot_seat, seat or (), seed, deck, speaking)
 
 
 @app.command(help=say(HERE, "Let bots play many games, and count."))

@@ -15,7 +15,7 @@ from farshore.records import Journal, RecordError
 
 def begin(
     name: str | None, given: Sequence[str], players: int | None, against: str | None, hot_seat: bool,
-    asked_seats: Sequence[str], seed: int | None, lang: str,
+    asked_seats: Sequence[str], seed: int | None, deck: Path | None, lang: str,
 ) -> None:  # fmt: skip
     """A new game."""
     if name is None:
@@ -27,8 +27,20 @@ def begin(
         raise Complaint(say(lang, "there are {seats} seats for {players} players", **said))
     seats = seats_of(asked_seats, against, hot_seat, count, lang)
     options = options_of(game, given, count, lang)
-    state = game.deal(count, seed_of(seed, lang), **options)  # unless it is given, a seed that nobody can guess
+    figures = None if deck is None else figures_in(deck, lang)
+    try:
+        # unless a seed is given, it is one that nobody can guess
+        state = game.deal_with(figures, count, seed_of(seed, lang), **options)
+    except ValueError as error:
+        raise Complaint(f"{deck}: {error}") from None
     Sitting(Screen(), Journal(state, seats), lang).run()
+
+
+def figures_in(file: Path, lang: str) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Complaint(say(lang, "{file} is not a text", file=file)) from None
 
 
 def resume(file: Path, name: str | None, table_given: bool, lang: str) -> None:

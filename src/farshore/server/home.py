@@ -33,6 +33,7 @@ from farshore.tables.store import Guest
 ME, OPEN, BOT = "me", "open", "bot "
 STRONGEST = "careful"  # who sits opposite at "play against bots now"
 SEED_BITS = 128
+LARGEST_FIGURES = 262_144  # bytes of a form that brings figures along
 LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
@@ -132,7 +133,7 @@ async def new_table(visit: Visit) -> Response:
 
 
 async def open_new_table(visit: Visit) -> Response:
-    form = await visit.form()
+    form = await visit.form(LARGEST_FIGURES)
     game = visit.game()
     try:
         sheet = await sheet_of(visit, game, form)
@@ -182,7 +183,21 @@ async def sheet_of(visit: Visit, game: Game, form: dict[str, str]) -> Sheet:
         raise Refused(400, marked("You can sit on one chair only."))
     seed = seed_of(form.get("seed", ""), any(chair.kind == "open" for chair in chairs))
     listed, shuffled = "listed" in form, "shuffle" in form
-    return new_sheet(visit, game, players, options, chairs, listed=listed, shuffled=shuffled, seed=seed)
+    figures = figures_of(game, form.get("figures", ""), players)
+    return new_sheet(
+        visit, game, players, options, chairs, listed=listed, shuffled=shuffled, seed=seed, figures=figures
+    )
+
+
+def figures_of(game: Game, text: str, players: int) -> str | None:
+    """The figures that the host brings along, if the game can be dealt with them."""
+    if game.outfit is None or not text.strip():
+        return None
+    try:
+        game.deal_with(text, players, 0)
+    except ValueError as error:
+        raise Refused(400, marked("Your own figures cannot be used: {reason}"), reason=error) from None
+    return text
 
 
 def chair_of(choice: str, guest: str, name: str) -> Chair:
@@ -222,6 +237,8 @@ async def form_page(visit: Visit, game: Game, form: dict[str, str], errors: list
         shuffle="shuffle" in form,
         listed="listed" in form,
         seed=form.get("seed", ""),
+        takes_figures=game.outfit is not None,
+        figures=form.get("figures", ""),
         errors=errors,
     )
 

@@ -15,7 +15,7 @@ from farshore.engine.game import Game
 from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import marked
-from farshore.server.guard import Buckets, client_of
+from farshore.server.guard import LARGEST_BODY, Buckets, client_of
 from farshore.server.hall import Asleep, Hall, Live, NoSuchTable, NotReady
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
@@ -58,9 +58,9 @@ class Visit:
         known = None if self.visitor.is_new else await self.hall.guest(self.guest)
         return known.name if known else say(self.lang, "Guest")
 
-    async def form(self) -> dict[str, str]:
+    async def form(self, largest: int = LARGEST_BODY) -> dict[str, str]:
         """The posted form, if it is one of ours and from this guest."""
-        fields = await form_of(self.request)
+        fields = await form_of(self.request, largest)
         if self.visitor.is_new:
             raise Refused(403, marked("Your browser sent no cookie: allow cookies for this page, and load it again."))
         if not self.site.identity.is_form_token(self.guest, fields.get("csrf", "")):

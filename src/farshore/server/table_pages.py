@@ -184,6 +184,7 @@ async def open_rematch(visit: Visit, live: Live) -> None:
         host=visit.guest,
         created=visit.hall.chance.now(),
         listed=table.sheet.listed,
+        figures=table.sheet.figures,
     )
     await open_table(visit, sheet)
     await visit.hall.do(live, lambda table: table.followed_by(sheet.id))

@@ -11,7 +11,6 @@ from starlette.responses import Response
 from farshore.kit.catalogue import marked
 from farshore.records import person
 from farshore.server.chance import Chance
-from farshore.server.guard import LARGEST_BODY
 from farshore.server.identity import COOKIE, YEAR, Identity
 from farshore.server.words import wanted_language
 
@@ -62,14 +61,14 @@ def welcome(response: Response, visitor: Visitor, identity: Identity, is_secure:
         )
 
 
-async def form_of(request: Request) -> dict[str, str]:
+async def form_of(request: Request, largest: int) -> dict[str, str]:
     """The fields of a posted form, as long as it is one and of a reasonable size."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/x-www-form-urlencoded":
         raise Refused(415, marked("This is not a form of ours."))
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LARGEST_BODY:
+        if len(body) > largest:
             raise Refused(413, marked("This form is too large."))
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"))

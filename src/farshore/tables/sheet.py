@@ -91,6 +91,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     listed: bool = False
     shuffled: bool = False  # the order of seats is drawn when the game begins
     seed: str | None = None  # chosen by the host, at a table without other people
+    figures: str | None = None  # of the table's own, such as a deck; the game's usual ones if there are none
     header: GameRecord | None = None  # once the game has begun: its private record without the lines
     asking: Asking | None = None
     next: str = ""  # the table of the rematch

@@ -206,7 +206,7 @@ class Table:
             option.name: option.parse(self.sheet.options[option.name], self.sheet.players)
             for option in self.game.options
         }
-        state = self.game.deal(self.sheet.players, seed, **options)
+        state = self.game.deal_with(self.sheet.figures, self.sheet.players, seed, **options)
         return self.begin_from(state, chairs, salt)
 
     def begin_from(self, state: State, chairs: Sequence[Chair], salt: bytes) -> Change:

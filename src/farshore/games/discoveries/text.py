@@ -663,10 +663,9 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
     if asked == TRIBE:
         return prompt_of_tribe(s, lang)
     if asked == CHANGE:
-        changed = s.changed.any()
-        return (
-            say(lang, "Change another die, or leave it at that.") if changed else say(lang, "Choose a die to change.")
-        )
+        if s.changed.any():
+            return say(lang, "Change another die, or leave it at that.")
+        return say(lang, "Choose a die to change.")
     return say(lang, PROMPTS[asked], **parts_of_prompt(s, lang, names))
 
 
@@ -750,7 +749,7 @@ SENTENCES = {
     "no gray": marked("There is no gray die for {player}."),
     "changed": marked("{player} changes a {die} to {face}."),
     "exchanged": marked("{player} exchanges {other} for {card}."),
-    "rolled": marked("{player} rolls {face} × {count}."),
+    "rolled": marked("{player} rolls {dice}."),
     "finished": marked("{player} finds no new card to explore: everybody else has one more turn."),
     "plays again": marked("{player} plays a bonus turn."),
     "passes bonus": marked("{player} does without the bonus turn."),
@@ -808,8 +807,12 @@ def parts_of_event(s: Record, event: Event, lang: str) -> dict[str, object]:
             face = face_name(value, lang) if event.kind == "changed" else ""
             return {"die": die_name(*die_in(item), lang), "tribe": tribe, "face": face}
         case "face":
-            return {"face": face_name(FACES.index(item[5:]), lang), "count": value}
+            return {"dice": rolled_dice(value, FACES.index(item[5:]), lang)}
     return {}
+
+
+def rolled_dice(count: int, face: int, lang: str) -> str:
+    return face_name(face, lang) if count == 1 else f"{face_name(face, lang)} × {count}"
 
 
 def sentence_of_die(s: Record, item: str, target: int, player: str, lang: str) -> str:
@@ -896,7 +899,7 @@ REFUSALS = {
     rules.PLAYED_ALREADY: ("rest", marked("You have played a die: you rest in a turn in which you play none.")),
     rules.BANK_IS_EMPTY: ("rest", marked("No die lies on the {bank}.")),
     rules.ALL_DICE_IN_STOCK: ("rest", marked("All your dice are in your Stock.")),
-    rules.NO_DIE_OF_YOURS_THERE: ("rest", marked("None of your dice is to be had from {place}.")),
+    rules.NO_DIE_OF_YOURS_THERE: ("rest", marked("No die of yours is to be had from {place}.")),
     rules.NO_GRAY_DIE_THERE: ("gray-dice", marked("You have no such gray die: {place}.")),
     rules.NOT_THE_MOST_GRAYS: ("gray-dice", marked("{giver} is not one of the others with the most gray dice.")),
     rules.TAKE_A_DIE_FIRST: ("rest", marked("Take back at least one die before you roll.")),
@@ -977,10 +980,7 @@ PARTICULAR = {
 def parts_of_refusal(state: State, a: int, lang: str) -> dict[str, object]:
     """What a refusal may name: the action's own things, and those of the turn."""
     s = state.record
-    parts: dict[str, object] = dict.fromkeys(
-        ("card", "tribe", "attitude", "die", "face", "action", "count", "need", "missing", "laid", "routes", "place"),
-        "",
-    )
+    parts: dict[str, object] = {}
     parts |= parts_of_turn(s, lang)
     parts["prompt"] = prompt(state, lang, ()) if state.player is not None else ""
     if a < rules.DIE:
