@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from starlette.responses import Response
 
 from farshore.bots import names as bot_names
@@ -183,18 +184,18 @@ async def sheet_of(visit: Visit, game: Game, form: dict[str, str]) -> Sheet:
         raise Refused(400, marked("You can sit on one chair only."))
     seed = seed_of(form.get("seed", ""), any(chair.kind == "open" for chair in chairs))
     listed, shuffled = "listed" in form, "shuffle" in form
-    figures = figures_of(game, form.get("figures", ""), players)
+    figures = figures_of(game, form.get("figures", ""))
     return new_sheet(
         visit, game, players, options, chairs, listed=listed, shuffled=shuffled, seed=seed, figures=figures
     )
 
 
-def figures_of(game: Game, text: str, players: int) -> str | None:
+def figures_of(game: Game, text: str) -> str | None:
     """The figures that the host brings along, if the game can be dealt with them."""
     if game.outfit is None or not text.strip():
         return None
     try:
-        game.deal_with(text, players, 0)
+        game.outfit(np.zeros(1, game.record)[0], text)  # without rules, which may not be compiled yet
     except ValueError as error:
         raise Refused(400, marked("Your own figures cannot be used: {reason}"), reason=error) from None
     return text
