@@ -1,6 +1,6 @@
 # Every target sets up .venv by itself; PYTHON=python3.12 names another Python.
 
-.PHONY: play host terminal test fuzz bench lint format golden lock clean venv
+.PHONY: play host terminal test fuzz bench lint format golden screens lock clean venv
 
 play: venv
 	@.venv/bin/farshore serve --open
@@ -32,6 +32,9 @@ format: venv
 
 golden: venv
 	.venv/bin/python -m tests.golden
+
+screens: venv
+	.venv/bin/python -m tools.screens
 
 # Needs uv. Keeps the pins that still fit; `make lock UPGRADE=--upgrade` takes the newest.
 lock:

@@ -116,7 +116,7 @@ def place_for(page: Page, piece: Locator) -> Locator:
     return page.locator(f"[data-place='{place}']")
 
 
-def by_taps(page: Page, piece: Locator, place: Locator) -> None:
+def by_taps(_: Page, piece: Locator, place: Locator) -> None:
     piece.click()
     expect(place).to_contain_class("target")
     place.click(position={"x": 12, "y": 12})

@@ -73,7 +73,7 @@ def test_a_guest_from_france_reads_french_from_home_to_replay(people: People) ->
     expect(page.locator(".result")).to_be_visible()
     check_french(page)
     page.locator(".result a[href$=replay]").click()
-    expect(page.locator("#replay-label")).to_be_visible()
+    expect(page.locator("#replay-form.with-script")).to_be_visible()
     check_french(page)
     page.keyboard.press("Home")
     expect(page.locator("body")).to_have_attribute("data-step", "0")

@@ -61,4 +61,4 @@ def test_who_concedes_among_three_is_played_by_a_bot(people: People) -> None:
     while page := asked_of(anna):
         acted(page, page.locator("#part-board button.can").first.click)
     expect(bela.locator(".result")).to_be_visible()
-    expect(anna.locator(".standing .seat-1")).to_contain_text("conceded")
+    expect(anna.locator(".standing li.seat-1")).to_contain_text("conceded")

@@ -13,7 +13,8 @@ SMALL_TEXTS = """least => [...document.querySelectorAll("body *:not(script, styl
   [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
   && element.checkVisibility() && !element.closest(".visually-hidden, .skip-link")
   && parseFloat(getComputedStyle(element).fontSize) < least).map(element => element.outerHTML.slice(0, 120))"""
-SMALL_TARGETS = """least => [...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(element => {
+SMALL_TARGETS = """least => [...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(
+element => {
   const { width, height } = element.getBoundingClientRect();
   return element.checkVisibility() && !element.closest(".visually-hidden, .skip-link, p, label")
     && Math.min(width, height) < least;

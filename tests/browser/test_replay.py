@@ -28,6 +28,7 @@ def replay_of_a_short_game(people: People) -> Page:
     concede(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#replay-label")).to_have_text(f"Step {4 * TURNS} of {4 * TURNS}")
+    expect(page.locator("#replay-form.with-script")).to_be_visible()
     return page
 
 

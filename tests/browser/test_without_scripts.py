@@ -1,6 +1,6 @@
 """A browser that runs no scripts: every deed is a plain form."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import People
 from tests.browser.playing import open_table
@@ -13,9 +13,14 @@ def wait_for_turn(page: Page) -> bool:
     return page.locator(".prompt.asked").count() > 0
 
 
+def press(page: Page, button: Locator) -> None:
+    with page.expect_navigation():
+        button.click(force=True)
+
+
 def do(page: Page, move: str) -> None:
     page.locator("details.moves summary").click()
-    page.locator(f".move-list button[value^='{move}']").first.click()
+    press(page, page.locator(f".move-list button[value^='{move}']").first)
 
 
 def test_a_round_is_played_by_plain_forms(people: People) -> None:
@@ -23,7 +28,7 @@ def test_a_round_is_played_by_plain_forms(people: People) -> None:
     page = people.come(java_script_enabled=False)
     open_table(page, "lost-cities", ["me", "bot careful"], rounds="1", seed="7", starter="0")
 
-    page.locator("button[data-action='draw deck']").click(force=True)
+    press(page, page.locator("button[data-action='draw deck']"))
     expect(page.locator(".said")).to_contain_text("First play or discard a card")
     page.locator(".said a").click()
     expect(page.locator("#help-turn")).to_be_visible()
@@ -33,7 +38,7 @@ def test_a_round_is_played_by_plain_forms(people: People) -> None:
     cards = page.locator(".lc-hand .lc-card").count()
     do(page, "play")
     expect(page.locator(".lc-hand .lc-card")).to_have_count(cards - 1)
-    page.locator("button[value=undo]").click()
+    press(page, page.locator("button[value=undo]"))
     expect(page.locator(".lc-hand .lc-card")).to_have_count(cards)
     assert page.locator(".lc-hand").get_attribute("aria-label") == before
 
@@ -41,7 +46,7 @@ def test_a_round_is_played_by_plain_forms(people: People) -> None:
     while wait_for_turn(page):
         do(page, "discard")
         expect(page.locator("button[value=undo]")).to_have_count(1)
-        page.locator("button[data-action='draw deck']").click()
+        press(page, page.locator("button[data-action='draw deck']"))
         turns += 1
     assert turns > 10
     expect(page.locator(".result h2")).to_be_visible()

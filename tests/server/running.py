@@ -27,10 +27,11 @@ def free_port() -> int:
 class Running:
     """A server that can be killed and started again on the same database and port."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, made_up: bool = True) -> None:
         self.database = folder / "farshore.db"
         self.port = free_port()
         self.options = options
+        self.games = {"PYTHONPATH": str(MADE_UP)} if made_up else {}
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -46,7 +47,7 @@ class Running:
         command = [sys.executable, "-m", "farshore.cli", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database), *self.options],
-            env={**os.environ, "PYTHONPATH": str(MADE_UP), "FARSHORE_TRACEBACK": "1"},
+            env={**os.environ, **self.games, "FARSHORE_TRACEBACK": "1"},
         )
 
     def wait_until_ready(self) -> None:
@@ -78,8 +79,9 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, *options: str) -> Iterator[Running]:
-    server = Running(folder, *options)
+def running(folder: Path, *options: str, made_up: bool = True) -> Iterator[Running]:
+    """A server that stops at the end; `made_up` tells whether it knows the tests' own game too."""
+    server = Running(folder, *options, made_up=made_up)
     server.start()
     try:
         yield server

@@ -11,6 +11,7 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -24,7 +25,7 @@ from farshore.tables import Chair, Sheet, Table, seat_of_bot, seat_of_person
 from farshore.tables.keeping import check_kept
 from tests.server.running import PATIENCE, Running
 
-ROUNDS = 6
+ROUNDS = 5
 MOST_ACTIONS = 60  # at all tables together, until the next kill
 PAUSE = 0.03  # between the actions of a table: the server would take more for a flood
 GAME = "lost-cities"
@@ -213,3 +214,20 @@ def test_nothing_is_left_of_a_server_that_is_killed_while_it_starts(tmp_path: Pa
         server.launch()
         time.sleep(seconds)
         kill(server)
+
+
+def test_ctrl_c_ends_it_quietly(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    server = Running(tmp_path)
+    (company, *_) = set_tables(server.database)
+    server.start()
+    playing = threading.Thread(target=company.play, args=(server.port,))
+    playing.start()
+    wait_for_actions([company], 1)
+    assert server.process is not None
+    started = family(server.process.pid)
+    assert server.stop() == 0
+    wait_until_gone(started)
+    playing.join(PATIENCE)
+    with closing(SqliteStore(server.database, "reading")) as store:
+        company.check(store)
+    assert capfd.readouterr().err == ""

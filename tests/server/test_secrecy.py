@@ -215,7 +215,7 @@ async def compare(folder: Path, states: Sequence[State], viewer: int | None, see
 
 @pytest.mark.parametrize("name", GAMES)
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 60), seat=st.integers(0, 4))
-@settings(max_examples=15, phases=[Phase.explicit, Phase.generate])  # to make an example smaller takes minutes
+@settings(max_examples=12, phases=[Phase.explicit, Phase.generate])  # to make an example smaller takes minutes
 def test_a_viewer_receives_nothing_of_what_he_may_not_know(
     tmp_path_factory: pytest.TempPathFactory, name: str, seed: int, steps: int, seat: int
 ) -> None:

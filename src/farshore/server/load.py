@@ -9,8 +9,9 @@ import multiprocessing
 import random
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -93,10 +94,22 @@ def serving(database: Path, *, compress: bool) -> Iterator[int]:
     try:
         if not receiving.poll(START_SECONDS):
             raise TimeoutError("the server did not start")
-        yield receiving.recv()
+        port = receiving.recv()
+        wait_until_ready(port)
+        yield port
     finally:
         process.terminate()
         process.join(10)
+
+
+def wait_until_ready(port: int) -> None:
+    """Tables whose rules are not loaded yet are not shown."""
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/ready", timeout=5):
+            return
+        time.sleep(0.05)
+    raise TimeoutError("the server did not get ready")
 
 
 def serve(database: Path, compress: bool, sending: Any) -> None:

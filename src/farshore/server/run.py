@@ -10,7 +10,8 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import segno
@@ -36,8 +37,18 @@ def serve(settings: Settings, database: Path, lang: str, *, any_port: bool, brow
         announce(settings, lang, code=code)
         if browser:
             threading.Thread(target=open_when_alive, args=(local_address(settings),), daemon=True).start()
-        server = uvicorn.Server(configuration(settings, build_app(settings, store)))
+        server = Server(configuration(settings, build_app(settings, store)))
         server.run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """A server for which Ctrl-C is how it ends: a signal that it has obeyed is not raised once more."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
 
 def at_port(settings: Settings, port: int) -> Settings:

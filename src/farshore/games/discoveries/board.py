@@ -32,9 +32,6 @@ from farshore.games.discoveries.state import (
     SLOTS,
     TRIGGER,
     TURNING_CARDS,
-    colour_of,
-    face_of,
-    place_of,
 )
 from farshore.games.discoveries.text import (
     BANK_NAMES,
@@ -50,6 +47,7 @@ from farshore.games.discoveries.text import (
     face_name,
     gives_text,
     letter,
+    place_on_table,
     routes_of,
     say,
     title,
@@ -112,6 +110,11 @@ def die_text(colour: int, face: int, lang: str) -> str:
     """AW: a Walk die of A."""
     owner = say(lang, "g") if colour == GRAY else letter(colour)
     return owner + face_letter(face, lang)
+
+
+def lying_text(die: int, lang: str) -> str:
+    """A die on a slot, by its number there."""
+    return die_text(*divmod(die - 1, FACE_COUNT), lang)
 
 
 def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str) -> list[Cell]:
@@ -258,10 +261,10 @@ def stock(state: State, seat: int, lang: str) -> Iterator[Text]:
 
 def action_cell(s: Record, seat: int, own: int, lang: str) -> Cell:
     """Hike [WW]: 3 rivers; with a die on it, Hike [AW]: 3 rivers."""
-    dice = s.die_on[place_of(seat, own)].tolist()
+    dice = s.die_on[place_on_table(seat, own)].tolist()
     places = "".join(slot_text(s, own, slot, dice[slot], lang) for slot in range(SLOTS))
     if dice[TRIGGER] != NO_DIE:
-        places += f"+{die_text(colour_of(dice[TRIGGER]), face_of(dice[TRIGGER]), lang)}"
+        places += f"+{lying_text(dice[TRIGGER], lang)}"
     used = any(dice)
     text = say(
         lang, "{action} {places}: {gives}",
@@ -276,7 +279,7 @@ def slot_text(s: Record, own: int, slot: int, die: int, lang: str) -> str:
     if need == NO_NEED:
         return ""
     if die != NO_DIE:
-        return f"[{die_text(colour_of(die), face_of(die), lang)}]"
+        return f"[{lying_text(die, lang)}]"
     sign = "?" if need == ANY else face_letter(need, lang)
     return f"[{sign * (1 + int(s.discard[own, slot]))}]"
 

@@ -65,7 +65,7 @@ DECKS_REMEMBERED = 64
 
 # ---- Dice ------------------------------------------------------------------------------------------------------------
 
-MARKS = tuple(f'<svg class="ds-mark" aria-hidden="true"><use href="#ds-{owner}"/></svg>' for owner in OWNERS)
+MARKS = tuple(f'<svg class="ds-mark ds-{owner}" aria-hidden="true"><use href="#ds-{owner}"/></svg>' for owner in OWNERS)
 STAMPS = tuple(
     tuple(f'<svg><use href="#ds-{owner}-{face}"/></svg>' for face in FACES) for owner in OWNERS
 )  # by owner and face
@@ -209,7 +209,7 @@ class Figures:
             yield f'<use class="ds-ghost" href="#ds-{stamp}" x="{x + 2}" y="{SLOT_TOP + 2}" width="14" height="14"/>'
             more = self.discard[own][slot] if slot < self.slots[own] else 0
             if more:
-                yield f'<text class="ds-more" x="{x + 1}" y="50">+{more}</text><use href="#ds-back" x="{x + 12}" y="42"/>'
+                yield f'<text class="ds-more" x="{x - 1}" y="50">+{more}</text><use href="#ds-back" x="{x + 13}" y="41.5"/>'
         yield from self.gift(own, 62)
 
     def gift(self, own: int, y: int) -> Iterator[str]:

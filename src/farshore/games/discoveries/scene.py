@@ -115,9 +115,9 @@ FIELD_NAMES = RECORD.names or ()
 REMEMBERED = 4096
 PICKED_FROM_RECON = (FIRST_CARD, RESERVE, EXCHANGE, REFILL)
 DO_KEYS = ("do-friendly", "do-wary", "do-change", "do-plans")
-DO_WORDS = (marked("Friendly"), marked("Wary"), marked("Change"), marked("New plan"))
+DO_WORDS = (marked("Friendly"), marked("Wary"), marked("Change"), marked("Plans"))
 MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn smaller
-WIDE_TILES = (8, 10, 15)  # so many actions and cards at most have room in two rows, in smaller ones, in three
+MOST_TILES = 24  # of more the style has no sizes
 
 
 @dataclass(slots=True, frozen=True)
@@ -151,6 +151,7 @@ class Seen:
     pending: int
     using: int
     hand: tuple[int, int, int]  # colour, face shown, whether it came this turn
+    scores: tuple[int, ...]
     starts: Starts
     ways: dict[int, Journey]  # how cards that can be explored now would be crossed
 
@@ -206,6 +207,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         pending=s["pending"],
         using=s["using"],
         hand=(s["hand_colour"], s["hand_shown"], s["hand_fresh"]),
+        scores=state.scores,
         starts=starts_of(s["happened"][: s["happenings"]].tolist(), stock, fresh, bank, paid, s["turn_of"]),
         ways=ways_of(state.record, s["asked"], legal, s["pending"], s["first"]),
     )
@@ -531,7 +533,7 @@ def card_to_explore(t: Seen, card: int) -> str:
     name = label(t.state, action, t.lang)
     if way is None:
         return card_button(t.figures.discovery(card), card, name, "ds-card ds-discovery", "deck", action, False)
-    ribbon = f'<span class="ds-ribbon">{escape(say(t.lang, "Explore"))}</span>'
+    ribbon = f'<span class="ds-ribbon"><span>{escape(say(t.lang, "Explore"))}</span></span>'
     face = t.figures.crossed(card, way, len(way.cards) - 1) + ribbon
     return card_button(face, card, name, "ds-card ds-discovery", "deck", action, action in t.legal)
 
@@ -546,7 +548,7 @@ def deck(t: Seen) -> str:
         content = card_piece(t.figures.discovery(top), top, label_of_top, "ds-card ds-discovery", "")
     return (
         f'<div class="ds-deck ds-h{min(left, 4)}" data-key="deck" role="group" aria-label="{escape(name)}">'
-        f'{content}<b class="ds-left">{left}</b></div>'
+        f'{content}<b class="ds-remaining">{left}</b></div>'
     )
 
 
@@ -606,14 +608,15 @@ def own_board(t: Seen) -> str:
     seat = t.near
     name = escape(say(t.lang, "Board of {player}", player=t.names[seat]))
     tiles = [*own_tiles(t)]
-    room = next((limit for limit in WIDE_TILES if len(tiles) <= limit), "more")
+    pairs = sum(card != NO_CARD for card in reserved(t, seat))  # as wide as two
+    room = min(len(tiles) + pairs, MOST_TILES)
     dice = [*stock_dice(t, seat)]
     many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if len(dice) > MANY_DICE else ""
     stock = escape(say(t.lang, "Stock of {player}", player=t.names[seat]))
     turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
     return (
         f'<section class="ds-board ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
-        f'<div class="ds-page ds-left-page">{zone(t, seat)}{journal(t, seat)}</div>'
+        f'<div class="ds-page ds-left-page">{zone(t, seat)}<div class="ds-sum">{score(t, seat)}{journal(t, seat)}</div></div>'
         f'<div class="ds-page ds-right-page"><div class="ds-turns">{"".join(one_turn_actions(t))}</div>'
         f'<div class="ds-tiles ds-t{room}" data-key="actions-{seat}">{"".join(tiles)}</div></div>'
         f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{stock}">'
@@ -635,6 +638,9 @@ def own_discovery(t: Seen, seat: int, card: int) -> str:
     if seat == t.near and t.asks(TURN) and t.using == NO_EFFECT:
         return card_to_explore(t, card)
     face, name = t.figures.discovery(card), t.figures.discovery_label(card, t.lang)
+    if t.asked == SECOND and len(t.ways) == 1:
+        (way,) = t.ways.values()
+        face = t.figures.crossed(card, way, 0) if card == way.cards[0] else face
     return card_piece(face, card, name, "ds-card ds-discovery", "recon")
 
 
@@ -812,7 +818,14 @@ def head(t: Seen, seat: int) -> str:
             ("ds-tepee-alone", tribes, say(t.lang, "{count} tribes", count=tribes)),
         )
     ]
-    return f'{MARKS[seat]}<span class="ds-name">{escape(t.names[seat])}</span>{"".join(counts)}'
+    return f'{MARKS[seat]}<span class="ds-name">{escape(t.names[seat])}</span>{score(t, seat)}{"".join(counts)}'
+
+
+def score(t: Seen, seat: int) -> str:
+    """Points as they stand."""
+    name = escape(counted_points(t.scores[seat], t.lang))
+    shown = name if seat == t.near else t.scores[seat]
+    return f'<b class="ds-score" data-key="score-{seat}" title="{name}">{shown}</b>'
 
 
 def held_cards(t: Seen, seat: int) -> Iterator[str]:

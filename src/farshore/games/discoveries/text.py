@@ -67,15 +67,12 @@ from farshore.games.discoveries.state import (
     SECOND,
     SLOTS,
     SPECIES,
+    SPECIES_SET,
     TARGET,
     TRIBE,
     TURN,
     TURNING_CARDS,
     WARY_TRIBE,
-    card_of_action,
-    colour_of,
-    face_of,
-    place_of,
 )
 from farshore.kit.catalogue import Catalogue, marked
 from farshore.kit.help import Section
@@ -177,6 +174,16 @@ def die_name(colour: int, face: int, lang: str) -> str:
     return say(lang, "{face} die ({owner})", face=face_name(face, lang), owner=letter(colour))
 
 
+def lying(die: int, lang: str) -> str:
+    """A die on a slot, by its number there."""
+    return die_name(*divmod(die - 1, FACE_COUNT), lang)
+
+
+def place_on_table(seat: int, own: int) -> int:
+    """Where an action of a player lies among all: the rule `place_of` in plain Python, which is quick from here."""
+    return seat * BOARD_ACTIONS + own if own < BOARD_ACTIONS else (MOST_PLAYERS - 1) * BOARD_ACTIONS + own
+
+
 @cache
 def discovery_name(card: int, lang: str) -> str:
     """A card with its Discoveries side up."""
@@ -194,33 +201,48 @@ def tribe_name(card: int, lang: str) -> str:
 @cache
 def action_name(own: int, lang: str) -> str:
     """An exploration action, as a player counts them."""
-    return say(lang, BOARD_NAMES[own]) if own < BOARD_ACTIONS else tribe_name(card_of_action(own), lang)
+    return say(lang, BOARD_NAMES[own]) if own < BOARD_ACTIONS else tribe_name(own - BOARD_ACTIONS, lang)
+
+
+def is_one(count: int, lang: str) -> bool:
+    """Whether a number goes with the singular: in French none does, too."""
+    return count == 1 or (count == 0 and lang == "fr")
 
 
 def counted_rivers(count: int, lang: str) -> str:
-    return say(lang, "1 river") if count == 1 else say(lang, "{count} rivers", count=count)
+    if is_one(count, lang):
+        return say(lang, "{count} river", count=count)
+    return say(lang, "{count} rivers", count=count)
 
 
 def counted_mountains(count: int, lang: str) -> str:
-    return say(lang, "1 mountain") if count == 1 else say(lang, "{count} mountains", count=count)
+    if is_one(count, lang):
+        return say(lang, "{count} mountain", count=count)
+    return say(lang, "{count} mountains", count=count)
 
 
 def counted_points(count: int, lang: str) -> str:
-    return say(lang, "1 point") if count == 1 else say(lang, "{count} points", count=count)
+    if is_one(count, lang):
+        return say(lang, "{count} point", count=count)
+    return say(lang, "{count} points", count=count)
 
 
 def counted_tepees(count: int, lang: str) -> str:
-    return say(lang, "1 tepee") if count == 1 else say(lang, "{count} tepees", count=count)
+    if is_one(count, lang):
+        return say(lang, "{count} tepee", count=count)
+    return say(lang, "{count} tepees", count=count)
 
 
 def counted_dice(count: int, lang: str) -> str:
-    return say(lang, "1 die") if count == 1 else say(lang, "{count} dice", count=count)
+    if is_one(count, lang):
+        return say(lang, "{count} die", count=count)
+    return say(lang, "{count} dice", count=count)
 
 
 def counted_of_face(count: int, face: int, lang: str) -> str:
     name = face_name(face, lang)
-    if count == 1:
-        return say(lang, "1 {face} die", face=name)
+    if is_one(count, lang):
+        return say(lang, "{count} {face} die", count=count, face=name)
     return say(lang, "{count} {face} dice", count=count, face=name)
 
 
@@ -285,7 +307,7 @@ class Journey(NamedTuple):
 
 def journey(s: Record, first: int, second: int, actions: int) -> Journey | None:
     """How these triggered actions cross a card, and a second one (or NO_CARD) after it; None if they do not."""
-    plan = crossing.new_plan()
+    plan = np.zeros((crossing.PLAN_ROWS, crossing.PLAN_COLUMNS), np.int16)
     if not crossing.crosses(s, int(first), int(second), np.uint64(actions), np.uint64(0), 0, plan):
         return None
     rows = plan.tolist()
@@ -312,7 +334,7 @@ def journey_of(state: State, card: int) -> Journey | None:
 def journey_in_words(way: Journey, actions: int, lang: str) -> str:
     """Hike crosses 2 rivers, Mountain expedition 2 mountains."""
     counted = way.counted
-    clatsops = [own for own in cards_in(actions) if FIRST_CLATSOP <= card_of_action(own) <= LAST_CLATSOP]
+    clatsops = [own for own in cards_in(actions) if FIRST_CLATSOP <= own - BOARD_ACTIONS <= LAST_CLATSOP]
     parts = []
     for clatsop, place in zip(clatsops, way.converted, strict=False):
         terrain = counted_mountains(1, lang) if counted[place] == MOUNTAIN else counted_rivers(1, lang)
@@ -512,7 +534,7 @@ def label_to_take(s: Record, a: int, lang: str) -> str:
         die = die_name(colour, face, lang) if colour >= 0 else face_name(face, lang)
     else:
         on = int(s.die_on[(a - rules.FROM_ACTION) // SLOTS, (a - rules.FROM_ACTION) % SLOTS])
-        die = say(lang, "die") if on == NO_DIE else die_name(colour_of(on), face_of(on), lang)
+        die = say(lang, "die") if on == NO_DIE else lying(on, lang)
     return say(lang, "{die} from {place}", die=die, place=where)
 
 
@@ -899,8 +921,8 @@ REFUSALS = {
     rules.PLAYED_ALREADY: ("rest", marked("You have played a die: you rest in a turn in which you play none.")),
     rules.BANK_IS_EMPTY: ("rest", marked("No die lies on the {bank}.")),
     rules.ALL_DICE_IN_STOCK: ("rest", marked("All your dice are in your Stock.")),
-    rules.NO_DIE_OF_YOURS_THERE: ("rest", marked("No die of yours is to be had from {place}.")),
-    rules.NO_GRAY_DIE_THERE: ("gray-dice", marked("You have no such gray die: {place}.")),
+    rules.NO_DIE_OF_YOURS_THERE: ("rest", marked("There is no {die} to take from {place}.")),
+    rules.NO_GRAY_DIE_THERE: ("gray-dice", marked("You have no {die} to give from {place}.")),
     rules.NOT_THE_MOST_GRAYS: ("gray-dice", marked("{giver} is not one of the others with the most gray dice.")),
     rules.TAKE_A_DIE_FIRST: ("rest", marked("Take back at least one die before you roll.")),
     rules.CHANGE_A_DIE_FIRST: ("changing", marked("Change at least one die: the action is paid for.")),
@@ -962,8 +984,15 @@ def reason_of_stock(s: Record, a: int) -> str:
     return marked("By the rules of this table, dice of your own Stock stay there.") if a != rules.REST_OWN else ""
 
 
+def reason_of_place(s: Record, a: int) -> str:
+    return marked("No die of yours lies on {place}.") if a >= rules.FROM_ACTION else ""
+
+
+def reason_of_gift(s: Record, a: int) -> str:
+    return marked("No gray die of yours lies on {place}.") if a >= rules.FROM_BANK else ""
+
+
 def reason_of_second_face(s: Record, a: int) -> str:
-    """Flathead refuses a second die of a face, unless the turn began with one face only."""
     return marked("You have changed dice to {face}: this one shows it already.") if s.asked == CHANGE else ""
 
 
@@ -973,6 +1002,8 @@ PARTICULAR = {
     rules.CANNOT_BE_TURNED: reason_of_turning,
     rules.NEEDS_MORE_DICE: reason_of_more_dice,
     rules.ALL_DICE_IN_STOCK: reason_of_stock,
+    rules.NO_DIE_OF_YOURS_THERE: reason_of_place,
+    rules.NO_GRAY_DIE_THERE: reason_of_gift,
     rules.SHOWS_THAT_FACE: reason_of_second_face,
 }
 
@@ -1007,7 +1038,11 @@ def parts_of_refusal(state: State, a: int, lang: str) -> dict[str, object]:
     elif a < rules.REST_OWN:
         parts["bank"] = say(lang, BANK_NAMES[a - rules.REST_AT])
     elif rules.FROM_STOCK <= a < rules.EVERY_DIE:
-        parts["place"] = place_name(s, a, lang)
+        colour = GRAY if s.asked == GIVE else int(s.player)
+        parts |= {
+            "place": place_name(s, a, lang),
+            "die": die_name(colour, (a - rules.FROM_STOCK) % FACE_COUNT, lang),
+        }
     elif rules.GIVEN_BY <= a < rules.ENOUGH:
         parts["giver"] = letter(a - rules.GIVEN_BY)
     return parts
@@ -1042,14 +1077,14 @@ def parts_of_target(s: Record, a: int, lang: str) -> dict[str, object]:
         return parts
     slot = (a - rules.LAY) % SLOTS if a < rules.TRIGGERING else 0
     own = (a - rules.LAY) // SLOTS if a < rules.TRIGGERING else a - rules.TRIGGERING
-    dice = s.die_on[place_of(int(s.turn_of), own)].tolist()
+    dice = s.die_on[place_on_table(int(s.turn_of), own)].tolist()
     missing = [need_text(s, own, place, lang) for place in range(SLOTS) if dice[place] == NO_DIE]
     return parts | {
         "action": action_name(own, lang),
         "need": need_text(s, own, slot, lang),
         "count": say(lang, COUNT_WORDS[int(s.discard[own, slot])]),
         "missing": listed(filter(None, missing), lang) if any(missing) else "",
-        "laid": "" if dice[slot] == NO_DIE else die_name(colour_of(dice[slot]), face_of(dice[slot]), lang),
+        "laid": "" if dice[slot] == NO_DIE else lying(dice[slot], lang),
     }
 
 
@@ -1087,7 +1122,7 @@ def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     journal = cards_in(s.journal[seat])
     yield ScoreLine("journal", int(s.points[journal].sum()), {"cards": len(journal)})
     for number, types in enumerate(species_sets(s, journal), start=1):
-        yield ScoreLine(f"set {number}", scoring.SPECIES_SET[types], {"species": types})
+        yield ScoreLine(f"set {number}", SPECIES_SET[types], {"species": types})
     yield ScoreLine("tepees", scoring.tepee_share(s, seat), {"tepees": scoring.tepees_of(s, seat)})
 
 

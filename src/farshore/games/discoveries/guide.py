@@ -1,0 +1,279 @@
+"""A first game of Discoveries with somebody at one's elbow: what a newcomer is told, from his own view alone.
+
+One thing a turn, and a word on every question that is new; later only when something special comes up.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from farshore.engine.record import EVERYTHING
+from farshore.engine.rule import Record
+from farshore.engine.state import State
+from farshore.games.discoveries import rules
+from farshore.games.discoveries.state import (
+    BONUS,
+    CHANGE,
+    CHANGED_FACE,
+    EXCHANGE,
+    FACE_COUNT,
+    FIRST_CARD,
+    GIVE,
+    GIVER,
+    JOURNAL,
+    NO_CARD,
+    NO_EFFECT,
+    NOT_ENDING,
+    PAY,
+    REFILL,
+    RESERVE,
+    REST,
+    SECOND,
+    TARGET,
+    TRIBE,
+    TURN,
+)
+from farshore.games.discoveries.text import answers_after, discovery_name, routes_in_words, say
+from farshore.kit.catalogue import marked
+from farshore.kit.html import Hint
+from farshore.kit.words import player_name
+
+
+class Lesson(NamedTuple):
+    text: str
+    section: str
+    about: str  # a key of the scene; those of a board without its seat
+
+
+TO_BEGIN_A_TURN = {
+    1: Lesson(
+        marked(
+            "Here are your dice. In a turn you play dice of one face only: tap a die, then the place where it goes. "
+            "A Ride die prepares Horse ride; two Walk dice prepare Hike."
+        ),
+        "turn",
+        "stock",
+    ),
+    2: Lesson(
+        marked(
+            "This is your card: {card}, {routes}, read from the bottom up. Prepare actions with as many rivers and "
+            "mountains in a row; Journal dice, played on them last, carry you across."
+        ),
+        "exploring",
+        "zone",
+    ),
+    3: Lesson(
+        marked(
+            "No useful dice left? Then rest: take all dice of one bank, whoever owns them, or your own five from "
+            "wherever they are. They are rolled, and your turn is over."
+        ),
+        "rest",
+        "bank-left",
+    ),
+    4: Lesson(
+        marked(
+            "Negotiate dice meet tribes: one for a friendly tribe with a sun, two for a wary one with an arrow. "
+            "Each brings you an action or an effect for the whole game, and a gray die."
+        ),
+        "tribes",
+        "meeting",
+    ),
+    5: Lesson(
+        marked(
+            "Any die can change two others to the face you need, or exchange your card for another. "
+            "It goes back to camp for that."
+        ),
+        "changing",
+        "do-change",
+    ),
+    6: Lesson(
+        marked(
+            "Three things count in the end: the points on explored cards, sets of different species, "
+            "and who has the most tepees, on explored cards and on tribes."
+        ),
+        "scoring",
+        "journal",
+    ),
+    7: Lesson(
+        marked(
+            "With moves to spare you can cross a second card of the Reconnaissance Area in the same journey. "
+            "That earns you another turn."
+        ),
+        "two-cards",
+        "recon",
+    ),
+    8: Lesson(
+        marked("That is all there is to know. The question mark beside the prompt opens the rules at any time."),
+        "turn",
+        "",
+    ),
+}
+CAN_TRIGGER = Lesson(
+    marked("You can get across {card} this turn: put Journal dice on the actions that are ready."), "triggering", "zone"
+)
+EXPLORE_NOW = Lesson(
+    marked("Your moves lead across. Tap the card to explore it, or trigger more if you aim for two cards."),
+    "crossing",
+    "zone",
+)
+TRIGGER_MORE = Lesson(
+    marked("One action is not enough for this card: trigger the others now. You cannot stop halfway."),
+    "triggering",
+    "zone",
+)
+GO_ON = Lesson(
+    marked("You may play more dice of this face, wherever they fit. When you have had enough, end your turn."),
+    "faces",
+    "stock",
+)
+QUESTIONS = {
+    FIRST_CARD: Lesson(
+        marked(
+            "Choose the card that you will explore first. Its way leads from the bottom to the top; waves are rivers, "
+            "peaks are mountains. Short ways with one kind of terrain are the easiest."
+        ),
+        "setup",
+        "recon",
+    ),
+    TARGET: Lesson(
+        marked(
+            "Exploration actions keep the die until a Journal die comes. "
+            "The four small actions use it at once, and it goes back to camp."
+        ),
+        "turn",
+        "actions",
+    ),
+    PAY: Lesson(
+        marked("This action takes several dice of one face at once: one stays there, the others go back to camp."),
+        "preparing",
+        "stock",
+    ),
+    TRIBE: Lesson(
+        marked("Take a tribe that fits your plans: rivers or mountains that your cards ask for. Tepees count, too."),
+        "tribes",
+        "meeting",
+    ),
+    RESERVE: Lesson(
+        marked(
+            "Minnetaree holds a card for you. You can explore it whenever you like, instead of the one in your zone."
+        ),
+        "minnetaree",
+        "recon",
+    ),
+    GIVER: Lesson(
+        marked("The supply is empty, so a player with the most gray dice gives you one. It is for you to say who."),
+        "gray-dice",
+        "",
+    ),
+    GIVE: Lesson(
+        marked("You have the most gray dice, so you give one to {player}: perhaps one whose face you do not need."),
+        "gray-dice",
+        "stock",
+    ),
+    CHANGE: Lesson(
+        marked(
+            "Turn one or two dice of your Stock to a face of your choice. You can play them from your next turn on."
+        ),
+        "changing",
+        "stock",
+    ),
+    CHANGED_FACE: Lesson(marked("All dice that you change now will show this face."), "changing", "stock"),
+    EXCHANGE: Lesson(marked("Your card goes to the row, and the one you choose comes to your zone."), "plans", "recon"),
+    SECOND: Lesson(
+        marked("Your moves reach further: a second card can be explored in the same journey, and brings another turn."),
+        "two-cards",
+        "recon",
+    ),
+    REFILL: Lesson(
+        marked("A new card for your zone. What does it ask for, and which actions do you have for it?"),
+        "after",
+        "recon",
+    ),
+    REST: Lesson(
+        marked(
+            "Tap the dice that you want back: from banks, from actions, even from other players. Then they are rolled."
+        ),
+        "rest",
+        "stock",
+    ),
+    BONUS: Lesson(
+        marked("A turn more, and every limit starts afresh. It may also be a turn to rest."), "two-cards", ""
+    ),
+}
+THEY_CHOOSE = Lesson(
+    marked("{decider} chooses a card. Meanwhile, look at the others: which of them could you cross with two rivers?"),
+    "setup",
+    "recon",
+)
+THEIR_TURN = Lesson(
+    marked("Now {decider} plays. Dice that go back to camp lie on the banks for everybody, yours too."),
+    "rest",
+    "bank-left",
+)
+LAST_TURN = Lesson(
+    marked("Somebody has no card left to explore: this is your last turn. What lies unfinished counts nothing."),
+    "end",
+    "zone",
+)
+ROUNDS_WITH_WORDS = 4  # for questions that come up again and again
+RARE = (FIRST_CARD, RESERVE, GIVER, GIVE, SECOND, BONUS)  # these are explained whenever they come up
+OF_A_BOARD = ("stock", "zone", "actions", "journal")
+
+
+def guide(state: State, lang: str, names: Sequence[str]) -> Hint | None:
+    """What the player whose view this is should be told now."""
+    if state.over or state.viewer is None or state.viewer == EVERYTHING or state.player is None:
+        return None
+    lesson = lesson_for(state, state.viewer)
+    if lesson is None:
+        return None
+    s = state.record
+    card = int(s.zone[state.viewer])
+    text = say(
+        lang, lesson.text,
+        player=player_name(state.turn_of, names, lang), decider=player_name(state.player, names, lang),
+        card=discovery_name(card, lang) if card != NO_CARD else "",
+        routes=routes_in_words(s, card, lang) if card != NO_CARD else "",
+    )  # fmt: skip
+    about = f"{lesson.about}-{state.viewer}" if lesson.about in OF_A_BOARD else lesson.about
+    return Hint(text, lesson.section, about)
+
+
+def lesson_for(state: State, seat: int) -> Lesson | None:
+    s = state.record
+    asked, turn = int(s.asked), own_turn(s)
+    if state.player != seat:
+        if asked == FIRST_CARD:
+            return THEY_CHOOSE if s.zone[seat] == NO_CARD else None
+        return THEIR_TURN if turn == 1 else None
+    if asked == TURN:
+        return lesson_of_turn(state, turn)
+    return QUESTIONS.get(asked) if turn <= ROUNDS_WITH_WORDS or asked in RARE else None
+
+
+def lesson_of_turn(state: State, turn: int) -> Lesson | None:
+    s = state.record
+    if s.using != NO_EFFECT:
+        return None
+    if s.pending:
+        if turn > len(TO_BEGIN_A_TURN):
+            return None
+        crossing = any(rules.EXPLORE <= action < rules.DIE for action in state.legal)
+        return EXPLORE_NOW if crossing else TRIGGER_MORE
+    if s.played:
+        return GO_ON if turn == 1 else None
+    if s.last_turns != NOT_ENDING:
+        return LAST_TURN
+    if turn > len(TO_BEGIN_A_TURN):
+        return None
+    return CAN_TRIGGER if can_trigger(state) else TO_BEGIN_A_TURN[turn]
+
+
+def own_turn(s: Record) -> int:
+    """Which turn of one's own this is, or will be next: bonus turns count as if everybody had had one."""
+    return (int(s.turn) - 1) // int(s.players) + 1
+
+
+def can_trigger(state: State) -> bool:
+    """Whether a Journal die could be played on an action that is ready."""
+    journals = [a for a in state.legal if rules.DIE <= a < rules.FRESH_DIE and (a - rules.DIE) % FACE_COUNT == JOURNAL]
+    return bool(journals) and any(a >= rules.TRIGGERING for a in answers_after(state.imagine(0), journals[0]))
