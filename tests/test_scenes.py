@@ -151,7 +151,7 @@ def test_every_action_that_is_written_down_exists(name: str) -> None:
     game = farshore.game(name)
     for state in viewed(name):
         for element in drawn(state):
-            assert all(game.text(game.parse(action)) == action for action in element.actions)
+            assert all(game.text(game.parse(action)) == action for chain in element.chains for action in chain)
             if "data-action" in element.attributes:  # without JavaScript it is sent by the form
                 assert element.attributes["name"] == "action"
                 assert element.attributes["value"] == element.attributes["data-action"]

@@ -85,7 +85,7 @@ def chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
         place += 12 + length
 
 
-@numba.njit  # type: ignore[untyped-decorator]
+@numba.njit()
 def likeliest(left: int, above: int, corner: int) -> int:
     """Whichever is nearest to left + above - corner."""
     to_left, to_above, to_corner = abs(above - corner), abs(left - corner), abs(left + above - 2 * corner)
@@ -94,7 +94,7 @@ def likeliest(left: int, above: int, corner: int) -> int:
     return above if to_above <= to_corner else corner
 
 
-@numba.njit  # type: ignore[untyped-decorator]
+@numba.njit()
 def unfiltered(rows: Any, step: int) -> Any:
     """Each row stands there as differences from what is left of it and above it."""
     height, width = rows.shape[0], rows.shape[1] - 1

@@ -7,13 +7,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    Response,
+    WebError,
+    expect,
+)
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 PATIENCE = 15_000  # milliseconds; whoever waits longer has found a mistake
 NO_PAUSE = "try { localStorage.setItem('farshore.pace', '0') } catch {}"
 TELL_OF_VIOLATIONS = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective))"
+expect.set_options(timeout=PATIENCE)
+
 LEFT_BEHIND = "net::ERR_ABORTED"  # a request that a new page has made pointless
 
 

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import People, gathered
@@ -30,6 +31,7 @@ def told(page: Page) -> list[str]:
     return page.locator("#part-log .log-line").all_inner_texts()
 
 
+@pytest.mark.timeout(300)
 def test_a_server_killed_in_mid_turn_comes_back_with_nothing_lost(browser: Browser, tmp_path: Path) -> None:
     with running(tmp_path) as server, gathered(browser, server.address) as people:
         people.excuse("WebSocket connection|ERR_CONNECTION_REFUSED")

@@ -1,5 +1,6 @@
 """A round with nothing but keys."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import People
@@ -27,6 +28,7 @@ def focused(page: Page) -> str:
     return str(page.evaluate("() => document.activeElement.getAttribute('data-key')"))
 
 
+@pytest.mark.timeout(300)
 def test_a_round_against_a_bot_is_played_with_nothing_but_keys(people: People) -> None:
     page = people.come()
     play_alone(page)

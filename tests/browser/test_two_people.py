@@ -3,6 +3,7 @@
 import re
 from itertools import cycle
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import People
@@ -29,6 +30,7 @@ def known_cards(page: Page) -> set[str]:
     return set(names)
 
 
+@pytest.mark.timeout(300)
 def test_a_game_is_played_to_its_end_in_two_browsers_and_watched_in_a_third(people: People) -> None:
     anna, bela, cleo = people.come(), people.come(), people.come()
     call_oneself(anna, "Anna")

@@ -1,5 +1,6 @@
 """A browser that runs no scripts: every deed is a plain form."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import People
@@ -9,12 +10,12 @@ from tests.browser.playing import open_table
 def wait_for_turn(page: Page) -> bool:
     """Load the page again until a bot has played, as such a browser does by itself every few seconds."""
     while page.locator(".prompt.waiting").count():
-        page.reload()
+        page.reload(wait_until="domcontentloaded")
     return page.locator(".prompt.asked").count() > 0
 
 
 def press(page: Page, button: Locator) -> None:
-    with page.expect_navigation():
+    with page.expect_navigation(wait_until="domcontentloaded"):
         button.click(force=True)
 
 
@@ -23,6 +24,7 @@ def do(page: Page, move: str) -> None:
     press(page, page.locator(f".move-list button[value^='{move}']").first)
 
 
+@pytest.mark.timeout(300)
 def test_a_round_is_played_by_plain_forms(people: People) -> None:
     people.excuse("409")
     page = people.come(java_script_enabled=False)

@@ -42,6 +42,12 @@ class Words(Protocol):
 
     def item_text(self, kind: int, item: int) -> str | None: ...
     def label(self, state: State, action: int, lang: str) -> str: ...
+    def chains(self, state: State, lang: str) -> Mapping[str, str]:
+        """Rows of actions that a person takes as one, their texts joined by semicolons, and what a person reads.
+
+        All of them are legal on this view, one action after the other.
+        """
+
     def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
     def prompt_section(self, state: State) -> str:
         """The section of the help that explains what is asked."""

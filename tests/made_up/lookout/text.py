@@ -39,6 +39,11 @@ def label(state: State, action: int, lang: str) -> str:
     return say(lang, "Stake {stake}", stake=action - rules.STAKE + 1)
 
 
+def chains(state: State, lang: str) -> Mapping[str, str]:
+    """Every action stands for itself."""
+    return {}
+
+
 # ---- Prompts and events ---------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from farshore.engine.record import EVERYTHING
@@ -54,14 +55,14 @@ from farshore.games.discoveries.text import (
     tribe_name,
     tribe_text,
 )
-from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
+from farshore.kit.terminal import COLUMNS, FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
 STYLES = ("red", "bright_blue", "yellow", "magenta", "white")  # of dice, by owner
 RIVER_STYLE, MOUNTAIN_STYLE = "bright_blue", "yellow"
 DRAWN = {RIVER: ("~", RIVER_STYLE), "M": ("^", MOUNTAIN_STYLE)}
-LABEL_WIDTH, CARD_WIDTH, ROUTE_WIDTH, NAME_WIDTH, TRIBE_WIDTH = 3, 13, 4, 30, 22
-WIDTH = 79
+LABEL_WIDTH, CARD_WIDTH, ROUTE_WIDTH, NAME_WIDTH = 3, 13, 4, 30
+NAMES_WIDTH, ATTITUDES_WIDTH = 19, 18
 
 
 def draw(state: State, lang: str, names: Sequence[str]) -> Text:
@@ -94,12 +95,12 @@ def cards_left(left: int, lang: str) -> str:
 
 def legend(lang: str) -> Iterator[Text]:
     """What the letters mean."""
-    faces = ", ".join(f"{face_letter(face, lang)} {face_name(face, lang)}" for face in range(FACE_COUNT))
-    yield row(Cell(say(lang, "Dice: owner (g is gray) and face: {faces}.", faces=faces), style=FAINT))
+    faces = (Cell(f"{face_letter(face, lang)} {face_name(face, lang)}", style=FAINT) for face in range(FACE_COUNT))
+    yield from flow(Cell(say(lang, "Dice by owner (g is gray) and face:"), style=FAINT), faces)
     yield row(Cell(say(lang, "~ river, ^ mountain; routes are read from the bottom up."), style=FAINT))
 
 
-# ---- Dice ------------------------------------------------------------------------------------------------------------
+# ---- Dice -----------------------------------------------------------------------------------------------------------
 
 
 def face_letter(face: int, lang: str) -> str:
@@ -127,17 +128,14 @@ def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str)
     ]
 
 
-# ---- The camp --------------------------------------------------------------------------------------------------------
+# ---- The camp -------------------------------------------------------------------------------------------------------
 
 
 def camp(s: Record, lang: str) -> Iterator[Text]:
     yield row(Cell(say(lang, "Meeting Area"), style=STRONG))
     tribes = [card for card in s.meeting.tolist() if card != NO_CARD]
     for card in tribes:
-        name = f"  {tribe_name(card, lang)}"
-        attitude = f"{attitude_name(s, card, lang)}, {counted_tepees(int(s.tribe_tepees[card]), lang)}"
-        first = row(Cell(name, TRIBE_WIDTH), Cell(" " + attitude, TRIBE_WIDTH, FAINT))
-        yield from continued(first, tribe_text(s, card, lang))
+        yield from tribe(s, card, lang)
     if not tribes:
         yield row(Cell("  ·", style=FAINT))
     bank = s.bank.tolist()
@@ -149,16 +147,19 @@ def camp(s: Record, lang: str) -> Iterator[Text]:
     yield row(Cell(supply, style=FAINT))
 
 
-def continued(line: Text, text: str) -> Iterator[Text]:
-    """A text after the beginning of a line, or below it if there is no room."""
-    if line.cell_len + 1 + len(text) <= WIDTH:
-        yield line.append(" " + text)
+def tribe(s: Record, card: int, lang: str) -> Iterator[Text]:
+    """A tribe that can be taken: on two lines if it has much to say."""
+    attitude = f"{attitude_name(s, card, lang)}, {counted_tepees(int(s.tribe_tepees[card]), lang)}"
+    cells = Cell(f"  {tribe_name(card, lang)}", NAMES_WIDTH), Cell(attitude, ATTITUDES_WIDTH, FAINT)
+    text = tribe_text(s, card, lang)
+    if NAMES_WIDTH + ATTITUDES_WIDTH + cell_len(text) <= COLUMNS:
+        yield row(*cells, Cell(text))
     else:
-        yield line
-        yield row(Cell("      " + shortened(text, WIDTH - 6)))
+        yield row(*cells)
+        yield row(Cell(f"      {shortened(text, COLUMNS - 6)}"))
 
 
-# ---- Cards with their routes -----------------------------------------------------------------------------------------
+# ---- Cards with their routes ----------------------------------------------------------------------------------------
 
 
 class Drawn(NamedTuple):
@@ -226,7 +227,7 @@ def extra_of(s: Record, card: int, lang: str) -> str:
     return say(lang, SPECIES_NAMES[species - 1]) if species else ""
 
 
-# ---- The boards ------------------------------------------------------------------------------------------------------
+# ---- The boards -----------------------------------------------------------------------------------------------------
 
 
 def board(state: State, seat: int, lang: str, names: Sequence[str]) -> Iterator[Text]:

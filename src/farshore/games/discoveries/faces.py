@@ -5,7 +5,7 @@ All figures come from the record, since a table may bring its own deck; what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -20,17 +20,14 @@ from farshore.games.discoveries.state import (
     EITHER,
     EXPLORATION_CARDS,
     EXTEND,
-    FACE_COUNT,
     FACES,
     FIRST_TETONS,
     FIRST_YANKTON,
     FLATHEADS,
-    GRAY,
     LAST_MINNETAREE,
     MOUNTAINS_FIRST,
     NO_NEED,
     OWNERS,
-    SLOTS,
     SPECIES,
     TURNING_CARDS,
     WARY_TRIBE,
@@ -93,7 +90,8 @@ MIDDLES = {1: (38,), 2: (29, 47), 3: (26, 38, 50)}  # of the routes, by their nu
 
 # A tribe card is 60 wide and 72 high; its slots are 18 wide
 SLOT_TOP = 21
-SLOT_SIZE = 18
+TEPEE_WIDTH = 7
+MOST_PRINTED = 2  # tepees that the sprite draws together with a tribe's attitude
 SLOTS_AT = {1: (9, 33), 2: (2, 21, 40)}  # by the number of prerequisites; the last is the Journal die's
 
 BOARD_WORDS = (marked("Ride out"), marked("Hike"), marked("Climb"))
@@ -138,7 +136,8 @@ class Figures:
         )  # fmt: skip
 
     def action_label(self, own: int, lang: str) -> str:
-        return self._kept(("action", own, lang), lambda: self._action_label(own, lang))
+        """Escaped: it stands on tiles, not on pieces."""
+        return self._kept(("action", own, lang), lambda: escape(self._action_label(own, lang)))
 
     def _action_label(self, own: int, lang: str) -> str:
         s = self.record
@@ -160,7 +159,8 @@ class Figures:
         s = self.record
         yield '<svg viewBox="0 0 60 84"><use href="#ds-land"/>'
         yield from marks
-        yield f'<text class="ds-no" x="4" y="12">{card + 1}</text><text class="ds-pts" x="56" y="17">{s.points[card]}</text>'
+        yield f'<text class="ds-no" x="4" y="12">{card + 1}</text>'
+        yield f'<text class="ds-pts" x="56" y="17">{s.points[card]}</text>'
         for middle, icons in zip(MIDDLES[len(self.routes[card])], self.routes[card], strict=True):
             yield from route_drawing(icons, middle)
         yield from tepee_drawings(int(s.tepees[card]), 4, 50)
@@ -175,10 +175,11 @@ class Figures:
 
     def _tribe(self, card: int, lang: str) -> Iterator[str]:
         s = self.record
-        attitude = "arrow" if s.attitude[card] == WARY_TRIBE else "sun"
-        yield '<svg viewBox="0 0 60 72"><use href="#ds-weave"/>'
-        yield f'<use href="#ds-{attitude}" x="3" y="3" width="14" height="14"/>'
-        yield from tepee_drawings(int(s.tribe_tepees[card]), 20, 5)
+        attitude = "w" if s.attitude[card] == WARY_TRIBE else "f"
+        tepees = int(s.tribe_tepees[card])
+        printed = min(tepees, MOST_PRINTED)
+        yield f'<svg viewBox="0 0 60 72"><use href="#ds-{attitude}{printed}"/>'
+        yield from tepee_drawings(tepees - printed, 20 + TEPEE_WIDTH * printed, 5)
         yield f'<text class="ds-no ds-end" x="56" y="14">{card + 1}</text>'
         if card < EXPLORATION_CARDS:
             yield from self._action(BOARD_ACTIONS + card)
@@ -195,7 +196,8 @@ class Figures:
         return self._kept(("board face", own, lang), lambda: "".join(self._board_action(own, lang)))
 
     def _board_action(self, own: int, lang: str) -> Iterator[str]:
-        yield f'<svg viewBox="0 0 60 72"><text class="ds-title" x="30" y="13">{escape(say(lang, BOARD_WORDS[own]))}</text>'
+        word = escape(say(lang, BOARD_WORDS[own]))
+        yield f'<svg viewBox="0 0 60 72"><text class="ds-title" x="30" y="13">{word}</text>'
         yield from self._action(own)
         yield "</svg>"
 
@@ -205,11 +207,11 @@ class Figures:
         for slot, x in enumerate(at):
             need = self.need[own][slot] if slot < self.slots[own] else FACES.index("journal")
             stamp = "any" if need == ANY else FACES[need]
-            yield f'<use href="#ds-slot" x="{x}" y="{SLOT_TOP}"/>'
-            yield f'<use class="ds-ghost" href="#ds-{stamp}" x="{x + 2}" y="{SLOT_TOP + 2}" width="14" height="14"/>'
+            yield f'<use href="#ds-need-{stamp}" x="{x}" y="{SLOT_TOP}"/>'
             more = self.discard[own][slot] if slot < self.slots[own] else 0
             if more:
-                yield f'<text class="ds-more" x="{x - 1}" y="50">+{more}</text><use href="#ds-back" x="{x + 13}" y="41.5"/>'
+                yield f'<text class="ds-more" x="{x - 1}" y="50">+{more}</text>'
+                yield f'<use href="#ds-back" x="{x + 13}" y="41.5"/>'
         yield from self.gift(own, 62)
 
     def gift(self, own: int, y: int) -> Iterator[str]:
@@ -234,9 +236,9 @@ class Figures:
 KNOWN: dict[bytes, Figures] = {}
 
 
-def figures_of(record: Record) -> Figures:
-    """The figures of the deck that is played with."""
-    key = b"".join(record[name].tobytes() for name in FIGURE_FIELDS)
+def figures_of(record: Record, fields: Mapping[str, Any]) -> Figures:
+    """The figures of the deck that is played with; the record's fields are at hand, since it is slow to read."""
+    key = b"".join([fields[name].tobytes() for name in FIGURE_FIELDS])
     found = KNOWN.get(key)
     if found is None:
         if len(KNOWN) >= DECKS_REMEMBERED:
@@ -264,12 +266,12 @@ def route_drawing(icons: str, middle: int) -> Iterator[str]:
 
 def tepee_drawings(count: int, x: int, y: int) -> Iterator[str]:
     for place in range(count):
-        yield f'<use href="#ds-tepee" x="{x + 7 * place}" y="{y}"/>'
+        yield f'<use href="#ds-tepee" x="{x + TEPEE_WIDTH * place}" y="{y}"/>'
 
 
 def moves_drawing(parts: list[tuple[str, str]], between: str, before: str, y: int) -> Iterator[str]:
     """Numbers and terrains in the middle of a card: 3 rivers / 2 mountains."""
-    width = sum(17 if not count else 25 for _, count in parts) + 7 * (len(parts) - 1) + (6 if before else 0)
+    width = sum(25 if count else 17 for _, count in parts) + 7 * (len(parts) - 1) + (6 if before else 0)
     x = 30 - width / 2
     if before:
         yield f'<text class="ds-moves" x="{x + 3:g}" y="{y + 5}">{before}</text>'
@@ -278,11 +280,8 @@ def moves_drawing(parts: list[tuple[str, str]], between: str, before: str, y: in
         if place:
             yield f'<text class="ds-or" x="{x + 3.5:g}" y="{y + 4}">{between}</text>'
             x += 7
-        if count:
-            yield f'<text class="ds-moves" x="{x + 4:g}" y="{y + 5}">{count}</text>'
-            x += 8
-        yield f'<use href="#ds-{terrain}" x="{x + 8.5:g}" y="{y}"/>'
-        x += 17
+        yield f'<use href="#ds-{terrain}{count}" x="{x if count else x + 8.5:g}" y="{y}"/>'
+        x += 25 if count else 17
 
 
 EFFECTS = (
@@ -343,6 +342,3 @@ def token(item: str) -> str:
 
 FACE_WORDS = 2  # in `die a walk`: owner and face
 SCORE_SYMBOLS = {"journal": "ds-book", "set": "ds-plant", "tepees": "ds-tepee-alone"}
-assert GRAY == len(OWNERS) - 1
-assert FACE_COUNT == len(FACES)
-assert set(SLOTS_AT) == set(range(1, SLOTS + 1))

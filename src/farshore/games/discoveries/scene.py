@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -81,8 +82,6 @@ from farshore.games.discoveries.text import (
     cards_in,
     counted_dice,
     counted_points,
-    counted_tepees,
-    discovery_name,
     face_name,
     journey,
     label,
@@ -148,8 +147,17 @@ class Seen:
     recon: list[int]
     zone: list[int]
     reserve: list[int]
+    left: int  # cards of the deck
+    top: int  # the one that is seen
+    supply: int
     pending: int
+    played: int
+    done: int
+    onto: int
+    turned: int
     using: int
+    gathered: int
+    last_turns: int
     hand: tuple[int, int, int]  # colour, face shown, whether it came this turn
     scores: tuple[int, ...]
     starts: Starts
@@ -182,7 +190,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
     return Seen(
         state=state,
         record=state.record,
-        figures=figures_of(state.record),
+        figures=figures_of(state.record, s),
         lang=lang,
         names=tuple(player_name(seat, names, lang) for seat in range(s["players"])),
         players=s["players"],
@@ -204,13 +212,28 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         recon=s["recon"].tolist(),
         zone=s["zone"].tolist(),
         reserve=s["reserve"].tolist(),
+        left=s["left"],
+        top=int(s["deck"][s["left"] - 1]) if s["left"] else NO_CARD,
+        supply=s["supply"],
         pending=s["pending"],
+        played=s["played"],
+        done=s["done"],
+        onto=s["onto"],
+        turned=s["turned"],
         using=s["using"],
+        gathered=s["gathered"],
+        last_turns=s["last_turns"],
         hand=(s["hand_colour"], s["hand_shown"], s["hand_fresh"]),
         scores=state.scores,
         starts=starts_of(s["happened"][: s["happenings"]].tolist(), stock, fresh, bank, paid, s["turn_of"]),
         ways=ways_of(state.record, s["asked"], legal, s["pending"], s["first"]),
     )
+
+
+@lru_cache(REMEMBERED)
+def written(lang: str, message: str, **parts: str) -> str:
+    """A marked text as it stands in an attribute or between tags."""
+    return escape(say(lang, message, **parts))
 
 
 @lru_cache(REMEMBERED)
@@ -233,8 +256,9 @@ def ways_of(record: Record, asked: int, legal: frozenset[int], pending: int, fir
 def draw(state: State, lang: str, names: Sequence[str]) -> str:
     t = seen_by(state, lang, names)
     others = "".join(other_board(t, seat) for seat in t.seats_around())
+    asked = ASKED[t.asked] if t.decides else ""
     return (
-        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{ASKED[t.asked] if t.decides else ""}">'
+        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{asked}">'
         f'<div class="ds-others">{others}</div>{camp(t)}{own_board(t)}{strip(t)}</div>'
     )
 
@@ -323,10 +347,10 @@ def die_button(
     )  # fmt: skip
 
 
-def die_to_take(t: Seen, colour: int, face: int, key: str, start: str, action: int) -> str:
+def die_to_take(t: Seen, colour: int, face: int, key: str, start: str, action: int, classes: str = "") -> str:
     """A die that its owner takes back, or that its holder gives; the label says from where."""
     name = label(t.state, action, t.lang)
-    return die_button(colour, face, key, start, action, action in t.legal, name, t.lang, "")
+    return die_button(colour, face, key, start, action, action in t.legal, name, t.lang, classes)
 
 
 def is_wanted(t: Seen, colour: int) -> bool:
@@ -334,38 +358,60 @@ def is_wanted(t: Seen, colour: int) -> bool:
     return t.asks(REST) and colour == t.player
 
 
+class Die(NamedTuple):
+    """A die of a Stock that may answer a question: of equal dice it is the last."""
+
+    seat: int
+    colour: int
+    face: int
+    key: str
+    start: str
+    is_fresh: bool
+    is_only_fresh: bool  # none of its kind can be played this turn
+    is_last: bool  # of all of its kind, those that came this turn included
+    classes: str
+
+    @property
+    def action(self) -> int:
+        """The number that takes it up."""
+        return rules.DIE + self.colour * FACE_COUNT + self.face
+
+
+Targets = dict[int, tuple[tuple[int, str, str], ...]]  # by face: action, place and preview of each
+
+
 def stock_dice(t: Seen, seat: int) -> Iterator[str]:
     """The dice of a Stock, by face, then by owner; of equal dice the last is the one to take up."""
-    colours = t.stock[seat]
     resting = t.fresh if seat == t.turn_of else NONE_FRESH
-    targets: dict[int, list[tuple[int, str, str]]] = {}
+    targets: Targets = {}
     for face in range(FACE_COUNT):
         for colour in range(COLOURS):
-            count = colours[colour][face]
+            count = t.stock[seat][colour][face]
             if count:
-                yield from dice_of_a_kind(t, seat, colour, face, count, min(resting[colour][face], count), targets)
+                yield from dice_of_a_kind(t, seat, colour, face, count, count - resting[colour][face], targets)
 
 
 NONE_FRESH = [[0] * FACE_COUNT for _ in range(COLOURS)]
 
 
 def dice_of_a_kind(
-    t: Seen, seat: int, colour: int, face: int, count: int, resting: int,
-    targets: dict[int, list[tuple[int, str, str]]],
-) -> Iterator[str]:  # fmt: skip
-    ready = count - resting
+    t: Seen, seat: int, colour: int, face: int, count: int, ready: int, targets: Targets
+) -> Iterator[str]:
+    """Those that can be played this turn, then those that have come."""
     for place in range(count):
         key = in_stock(seat, colour, face, place)
         start = t.starts.dice.get(key, t.starts.stock)
         is_fresh = place >= ready
         equals = place - ready if is_fresh else place
         classes = (" ds-resting" if is_fresh else "") + (" ds-same" if equals else "")
-        is_last = place == count - 1 or place == ready - 1
-        if is_last and seat == t.near and in_hand(t, colour, face, is_fresh):
-            classes += " ds-inhand"
-        drawn = None
-        if is_last and t.decides:
-            drawn = answering_die(t, seat, colour, face, key, start, is_fresh, ready, f"{classes} ds-m{equals}", targets)
+        drawn = ""
+        if place in (ready - 1, count - 1):
+            if seat == t.near and in_hand(t, colour, face, is_fresh):
+                classes += " ds-inhand"
+            if t.decides:
+                more = f"{classes} ds-m{equals}" if equals else classes
+                die = Die(seat, colour, face, key, start, is_fresh, ready == 0, place == count - 1, more)
+                drawn = answering_die(t, die, targets)
         yield drawn or die_piece(colour, face, key, start, t.lang, classes)
 
 
@@ -374,34 +420,41 @@ def in_hand(t: Seen, colour: int, face: int, is_fresh: bool) -> bool:
     return t.asked in (TARGET, NEW_FACE, CHANGED_FACE) and t.hand == (colour, face, int(is_fresh))
 
 
-def answering_die(
-    t: Seen, seat: int, colour: int, face: int, key: str, start: str, is_fresh: bool, ready: int, classes: str,
-    targets: dict[int, list[tuple[int, str, str]]],
-) -> str | None:  # fmt: skip
-    """A die of a Stock as an answer to what is asked; None where it is none."""
-    die = rules.DIE + colour * FACE_COUNT + face
-    if t.asked == REST or t.asked == GIVE:
-        if is_wanted(t, colour) if t.asked == REST else colour == GRAY and seat == t.player:
-            if ready and is_fresh is False and ready != t.stock[seat][colour][face]:
-                return None  # only the very last one
-            return die_to_take(t, colour, face, key, start, rules.FROM_STOCK + seat * FACE_COUNT + face)
-        return None
-    if seat != t.near:
-        return None
+def answering_die(t: Seen, die: Die, targets: Targets) -> str:
+    """A die of a Stock as an answer to what is asked; nothing where it is none."""
+    if t.asked in (REST, GIVE):
+        asked_for = die.colour == t.player if t.asked == REST else die.colour == GRAY and die.seat == t.player
+        if not asked_for or not die.is_last:
+            return ""
+        action = rules.FROM_STOCK + die.seat * FACE_COUNT + die.face
+        return die_to_take(t, die.colour, die.face, die.key, die.start, action, die.classes)
+    if die.seat != t.near:
+        return ""
     if t.asked == CHANGE:
-        if is_fresh and t.fresh[colour][face] == t.changed[colour][face]:
-            return None
-        action = die + rules.DICE if is_fresh else die
-        return die_button(colour, face, key, start, action, action in t.legal, "", t.lang, classes)
-    if t.asked not in (TURN, PAY) or (is_fresh and ready):
-        return None
-    can = die in t.legal
+        return die_to_change(t, die)
+    if t.asked in (TURN, PAY) and (die.is_only_fresh or not die.is_fresh):
+        return die_to_play(t, die, targets)
+    return ""
+
+
+def die_to_change(t: Seen, die: Die) -> str:
+    if die.is_fresh and t.fresh[die.colour][die.face] == t.changed[die.colour][die.face]:
+        return ""  # changed already
+    action = die.action + rules.DICE if die.is_fresh else die.action
+    return die_button(
+        die.colour, die.face, die.key, die.start, action, action in t.legal, "", t.lang, die.classes
+    )  # fmt: skip
+
+
+def die_to_play(t: Seen, die: Die, targets: Targets) -> str:
+    """A die to be taken up; where more is asked before it is clear where it goes, and for a payment, to be tapped."""
+    can = die.action in t.legal
     if can and t.asked == TURN:
-        if face not in targets:
-            targets[face] = [*targets_of(t, die, face)]
-        if targets[face]:
-            return moving_die(colour, face, key, start, tuple(targets[face]), t.lang, classes)
-    return die_button(colour, face, key, start, die, can, "", t.lang, classes)
+        if die.face not in targets:
+            targets[die.face] = tuple(targets_of(t, die.action, die.face))
+        if targets[die.face]:
+            return moving_die(die.colour, die.face, die.key, die.start, targets[die.face], t.lang, die.classes)
+    return die_button(die.colour, die.face, die.key, die.start, die.action, can, "", t.lang, die.classes)
 
 
 @lru_cache(REMEMBERED)
@@ -481,7 +534,7 @@ def die_on_slot(t: Seen, place: int, slot: int) -> str:
 def camp(t: Seen) -> str:
     meeting = "".join(meeting_card(t, card) for card in t.meeting)
     recon = "".join(recon_card(t, card) for card in t.recon)
-    names = (escape(say(t.lang, "Meeting Area")), escape(say(t.lang, "Reconnaissance Area")))
+    names = (written(t.lang, marked("Meeting Area")), written(t.lang, marked("Reconnaissance Area")))
     return (
         '<div class="ds-camp" data-key="camp">'
         f'<div class="ds-row ds-meeting" data-key="meeting" role="group" aria-label="{names[0]}">{meeting}</div>'
@@ -533,14 +586,13 @@ def card_to_explore(t: Seen, card: int) -> str:
     name = label(t.state, action, t.lang)
     if way is None:
         return card_button(t.figures.discovery(card), card, name, "ds-card ds-discovery", "deck", action, False)
-    ribbon = f'<span class="ds-ribbon"><span>{escape(say(t.lang, "Explore"))}</span></span>'
+    ribbon = f'<span class="ds-ribbon"><span>{written(t.lang, marked("Explore"))}</span></span>'
     face = t.figures.crossed(card, way, len(way.cards) - 1) + ribbon
     return card_button(face, card, name, "ds-card ds-discovery", "deck", action, action in t.legal)
 
 
 def deck(t: Seen) -> str:
-    left = int(t.record.left)
-    top = int(t.record.deck[left - 1]) if left else NO_CARD
+    left, top = t.left, t.top
     name = say(t.lang, "Deck: {left} cards left", left=left) if left != 1 else say(t.lang, "Deck: one card left")
     content = GAP
     if top != NO_CARD:
@@ -557,7 +609,7 @@ WATER = '<svg class="ds-water" preserveAspectRatio="none" viewBox="0 0 40 100"><
 
 def river(t: Seen) -> str:
     """Between the banks; the gray dice that nobody has wait on the keelboat."""
-    supply = int(t.record.supply)
+    supply = t.supply
     name = say(t.lang, "Supply: {dice}", dice=counted_dice(supply, t.lang))
     boat = symbol("ds-boat", "ds-boat")
     load = f'<span class="{DIE_CLASSES[GRAY]}">{BLANKS[GRAY]}</span>' if supply else ""
@@ -571,13 +623,13 @@ def bank(t: Seen, side: int) -> str:
     dice = [*bank_dice(t, side)]
     action = rules.REST_AT + side
     rest = ""
-    if t.asks(TURN) and t.using == NO_EFFECT and not t.record.played:
+    if t.asks(TURN) and t.using == NO_EFFECT and not t.played:
         name = label(t.state, action, t.lang)
-        face = f'{symbol("ds-fire")}<span>{escape(say(t.lang, "Rest"))}</span>'
+        face = f"{symbol('ds-fire')}<span>{written(t.lang, marked('Rest'))}</span>"
         rest = action_piece(
             f"rest-{BANKS[side]}", face, name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-do ds-rest"
         )
-    name = escape(say(t.lang, BANK_NAMES[side]))
+    name = written(t.lang, BANK_NAMES[side])
     many = " ds-many" if len(dice) > VERY_MANY_DICE // 2 else ""
     stamps = "".join(symbol(f"ds-{face}") for number, face in enumerate(FACES) if BANK_OF[number] == side)
     return (
@@ -606,17 +658,19 @@ def bank_dice(t: Seen, side: int) -> Iterator[str]:
 
 def own_board(t: Seen) -> str:
     seat = t.near
-    name = escape(say(t.lang, "Board of {player}", player=t.names[seat]))
+    name = written(t.lang, marked("Board of {player}"), player=t.names[seat])
     tiles = [*own_tiles(t)]
     pairs = sum(card != NO_CARD for card in reserved(t, seat))  # as wide as two
     room = min(len(tiles) + pairs, MOST_TILES)
     dice = [*stock_dice(t, seat)]
     many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if len(dice) > MANY_DICE else ""
-    stock = escape(say(t.lang, "Stock of {player}", player=t.names[seat]))
+    stock = written(t.lang, marked("Stock of {player}"), player=t.names[seat])
     turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
+    total = escape(counted_points(t.scores[seat], t.lang))
     return (
         f'<section class="ds-board ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
-        f'<div class="ds-page ds-left-page">{zone(t, seat)}<div class="ds-sum">{score(t, seat)}{journal(t, seat)}</div></div>'
+        f'<div class="ds-page ds-left-page">{zone(t, seat)}'
+        f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}">{total}</b>{journal(t, seat)}</div></div>'
         f'<div class="ds-page ds-right-page"><div class="ds-turns">{"".join(one_turn_actions(t))}</div>'
         f'<div class="ds-tiles ds-t{room}" data-key="actions-{seat}">{"".join(tiles)}</div></div>'
         f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{stock}">'
@@ -627,7 +681,7 @@ def own_board(t: Seen) -> str:
 def zone(t: Seen, seat: int) -> str:
     """The card that is being explored; a tap on it explores, or says what is missing."""
     card = t.zone[seat]
-    name = escape(say(t.lang, "Exploration zone"))
+    name = written(t.lang, marked("Exploration zone"))
     return (
         f'<div class="ds-zone" data-key="zone-{seat}" role="group" aria-label="{name}">'
         f"{GAP if card == NO_CARD else own_discovery(t, seat, card)}</div>"
@@ -646,11 +700,11 @@ def own_discovery(t: Seen, seat: int, card: int) -> str:
 
 def gathered(t: Seen) -> str:
     """Own dice that were taken back and are about to be rolled."""
-    count = int(t.record.gathered)
+    count = t.gathered
     if not count:
         return ""
     owner = t.turn_of
-    name = escape(say(t.lang, "Taken back: {dice}", dice=counted_dice(count, t.lang)))
+    name = written(t.lang, marked("Taken back: {dice}"), dice=counted_dice(count, t.lang))
     dice = f'<span class="{DIE_CLASSES[owner]} ds-blank">{BLANKS[owner]}</span>' * count
     return f'<span class="ds-gathered" data-key="gathered" role="img" aria-label="{name}">{dice}</span>'
 
@@ -659,16 +713,22 @@ def journal(t: Seen, seat: int) -> str:
     """The covered journal: how many cards; whoever may opens it."""
     cards = t.journal[seat]
     points = sum(t.figures.points[card] for card in cards)
-    face = f'{symbol("ds-book")}<b>{len(cards)}</b>'
-    name = say(t.lang, "Journal: {cards} cards", cards=len(cards))
+    face = f"{symbol('ds-book')}<b>{len(cards)}</b>"
+    name = journal_name(len(cards), t.lang)
     if t.state.viewer not in (seat, EVERYTHING) or not cards:
-        return f'<span class="ds-journal" data-key="journal-{seat}" role="img" aria-label="{escape(name)}">{face}</span>'
+        return (
+            f'<span class="ds-journal" data-key="journal-{seat}" role="img" aria-label="{escape(name)}">{face}</span>'
+        )
     entries = "".join(journal_entry(t, card) for card in cards)
     total = escape(counted_points(points, t.lang))
     return (
         f'<details class="ds-journal" data-key="journal-{seat}"><summary aria-label="{escape(name)}">{face}</summary>'
         f'<div class="ds-entries"><p>{escape(name)}, {total}</p><ul>{entries}</ul></div></details>'
     )
+
+
+def journal_name(cards: int, lang: str) -> str:
+    return say(lang, "Journal: 1 card") if cards == 1 else say(lang, "Journal: {cards} cards", cards=cards)
 
 
 def journal_entry(t: Seen, card: int) -> str:
@@ -684,24 +744,30 @@ def journal_entry(t: Seen, card: int) -> str:
 
 
 def one_turn_actions(t: Seen) -> Iterator[str]:
-    done, onto = int(t.record.done), int(t.record.onto)
     for place, key in enumerate(DO_KEYS):
         action = rules.ONE_TURN + place
         face = one_turn_face(place, t.lang)
-        is_done = t.near == t.turn_of and done >> place & 1
-        lying = "".join(paid_dice(t)) if is_done and onto == place and action in (rules.FRIENDLY, rules.WARY) else ""
+        is_done = t.near == t.turn_of and t.done >> place & 1
+        lying = "".join(paid_dice(t)) if is_done and t.onto == place and action in (rules.FRIENDLY, rules.WARY) else ""
         classes = "ds-one" + (" ds-done" if is_done else "")
-        name = label(t.state, action, t.lang)
         if t.asks(TARGET):
-            yield action_piece(key, face, name, ACTION_TEXTS[action], can=action in t.legal, classes=classes)
+            yield action_piece(
+                key,
+                face,
+                say(t.lang, ONE_TURN_NAMES[place]),
+                ACTION_TEXTS[action],
+                can=action in t.legal,
+                classes=classes,
+            )
         else:
             at = f' data-place="{key}"' if t.asks(TURN) else ""
-            yield f'<span class="{classes}" data-key="{key}"{at} title="{escape(name)}">{face}{lying}</span>'
+            name = written(t.lang, ONE_TURN_NAMES[place])
+            yield f'<span class="{classes}" data-key="{key}"{at} title="{name}">{face}{lying}</span>'
 
 
 @cache
 def one_turn_face(place: int, lang: str) -> str:
-    word = escape(say(lang, DO_WORDS[place]))
+    word = written(lang, DO_WORDS[place])
     return f"{symbol(f'ds-{DO_KEYS[place]}')}<span>{word}</span>"
 
 
@@ -737,9 +803,7 @@ def step_numbers(t: Seen) -> dict[int, int]:
     if len(t.ways) != 1:
         return {}
     (way,) = t.ways.values()
-    return {
-        own: number for number, step in enumerate(way.steps, start=1) for own in (step.action, *step.extenders)
-    }
+    return {own: number for number, step in enumerate(way.steps, start=1) for own in (step.action, *step.extenders)}
 
 
 def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
@@ -748,7 +812,7 @@ def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
     slots = "".join(slot_element(t, own, place, slot) for slot in range(count)) + trigger_element(t, own, place)
     triggered = t.near == t.turn_of and t.pending >> own & 1
     number = f'<b class="ds-number">{steps[own]}</b>' if own in steps else ""
-    name = escape(t.figures.action_label(own, t.lang))
+    name = t.figures.action_label(own, t.lang)
     return (
         f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}" role="group" aria-label="{name}">'
         f"{face}{slots}{number}</div>"
@@ -777,7 +841,7 @@ def effect_card(t: Seen, card: int) -> str:
     effect = card - FIRST_YANKTON
     classes = "ds-card ds-tribe"
     if 0 <= effect < TURNING_CARDS and t.near == t.turn_of:
-        used = int(t.record.turned) >> effect & 1
+        used = t.turned >> effect & 1
         classes += " ds-using" if effect == t.using else " ds-used" if used else ""
         if t.asks(TURN, PAY) and t.using == NO_EFFECT:
             action = rules.USE + effect
@@ -798,7 +862,7 @@ def minnetaree_tile(t: Seen, card: int) -> str:
 
 def other_board(t: Seen, seat: int) -> str:
     """Dice lie open; cards and tribes unfold."""
-    name = escape(say(t.lang, "Board of {player}", player=t.names[seat]))
+    name = written(t.lang, marked("Board of {player}"), player=t.names[seat])
     turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
     return (
         f'<section class="ds-other ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
@@ -810,22 +874,25 @@ def other_board(t: Seen, seat: int) -> str:
 
 
 def head(t: Seen, seat: int) -> str:
-    cards, tribes = len(t.journal[seat]), len(t.held[seat])
+    return drawn_head(
+        seat, t.names[seat], t.scores[seat], len(t.journal[seat]), len(t.held[seat]), t.lang
+    )  # fmt: skip
+
+
+@lru_cache(REMEMBERED)
+def drawn_head(seat: int, name: str, points: int, cards: int, tribes: int, lang: str) -> str:
+    """Who it is, with points, cards of the journal and tribes."""
+    tribes_named = say(lang, "1 tribe") if tribes == 1 else say(lang, "{count} tribes", count=tribes)
     counts = [
-        f'<span class="ds-count" role="img" aria-label="{escape(name)}">{symbol(drawing)}{count}</span>'
-        for drawing, count, name in (
-            ("ds-book", cards, say(t.lang, "Journal: {cards} cards", cards=cards)),
-            ("ds-tepee-alone", tribes, say(t.lang, "{count} tribes", count=tribes)),
+        f'<span class="ds-count" role="img" aria-label="{escape(label)}">{symbol(drawing)}{count}</span>'
+        for drawing, count, label in (
+            ("ds-book", cards, journal_name(cards, lang)),
+            ("ds-tepee-alone", tribes, tribes_named),
         )
     ]
-    return f'{MARKS[seat]}<span class="ds-name">{escape(t.names[seat])}</span>{score(t, seat)}{"".join(counts)}'
-
-
-def score(t: Seen, seat: int) -> str:
-    """Points as they stand."""
-    name = escape(counted_points(t.scores[seat], t.lang))
-    shown = name if seat == t.near else t.scores[seat]
-    return f'<b class="ds-score" data-key="score-{seat}" title="{name}">{shown}</b>'
+    total = escape(counted_points(points, lang))
+    score = f'<b class="ds-score" data-key="score-{seat}" title="{total}">{points}</b>'
+    return f'{MARKS[seat]}<span class="ds-name">{escape(name)}</span>{score}{"".join(counts)}'
 
 
 def held_cards(t: Seen, seat: int) -> Iterator[str]:
@@ -844,7 +911,7 @@ def minis(t: Seen, seat: int) -> Iterator[str]:
         place = place_on_table(seat, own)
         if any(t.die_on[place]):
             dice = "".join(die_on_slot(t, place, slot) for slot in range(SLOTS + 1))
-            name = escape(t.figures.action_label(own, t.lang))
+            name = t.figures.action_label(own, t.lang)
             yield f'<span class="ds-mini" title="{name}">{t.figures.gift_face(own)}{dice}</span>'
 
 
@@ -880,7 +947,7 @@ def answers(t: Seen) -> Iterator[str]:
 
 
 def answers_in_turn(t: Seen) -> Iterator[str]:
-    if t.record.played:
+    if t.played:
         yield button(t, "end-turn", rules.END_TURN, words(t, marked("End turn")))
     else:
         content = f"{symbol('ds-fire')}{words(t, marked('Rest: take back own dice'))}"
@@ -888,21 +955,21 @@ def answers_in_turn(t: Seen) -> Iterator[str]:
 
 
 def words(t: Seen, message: str) -> str:
-    return f"<span>{escape(say(t.lang, message))}</span>"
+    return f"<span>{written(t.lang, message)}</span>"
 
 
-def button(t: Seen, key: str, action: int, content: str) -> str:
+def button(t: Seen, key: str, action: int, content: str, classes: str = "ds-do") -> str:
     name = label(t.state, action, t.lang)
-    return action_piece(key, content, name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-do")
+    return action_piece(key, content, name, ACTION_TEXTS[action], can=action in t.legal, classes=classes)
 
 
 def face_button(t: Seen, face: int) -> str:
     content = f"{symbol(f'ds-{FACES[face]}')}<span>{escape(face_name(face, t.lang))}</span>"
-    return button(t, f"face-{FACES[face]}", rules.FACE + face, content)
+    return button(t, f"face-{FACES[face]}", rules.FACE + face, content, "ds-do ds-face")
 
 
 def note(t: Seen) -> str:
     """Where the game stands, for those who wait."""
-    if t.player is None or t.record.last_turns == NOT_ENDING:
+    if t.player is None or t.last_turns == NOT_ENDING:
         return ""
-    return f'<span class="ds-note">{escape(say(t.lang, "The last turns are played."))}</span>'
+    return f'<span class="ds-note">{written(t.lang, marked("The last turns are played."))}</span>'

@@ -25,6 +25,7 @@ from farshore.games.discoveries.state import (
     ARIKARA,
     BANK_OF,
     BANKS,
+    BLACKFEET,
     BOARD_ACTIONS,
     BONUS,
     CARDS,
@@ -50,6 +51,7 @@ from farshore.games.discoveries.state import (
     GRAY,
     LAST_CLATSOP,
     LAST_MINNETAREE,
+    LAST_TETONS,
     MINNETAREES,
     MOST_PLAYERS,
     MOUNTAINS_FIRST,
@@ -73,6 +75,7 @@ from farshore.games.discoveries.state import (
     TURN,
     TURNING_CARDS,
     WARY_TRIBE,
+    WISHRAMS,
 )
 from farshore.kit.catalogue import Catalogue, marked
 from farshore.kit.help import Section
@@ -268,10 +271,13 @@ def routes_of(s: Record, card: int) -> list[str]:
 
 def icons_in_words(icons: str, lang: str) -> str:
     """Rivers and mountains in their order: 2 rivers, 1 mountain."""
-    runs = ((icon, len(list(run))) for icon, run in groupby(icons))
-    return ", ".join(
-        counted_rivers(count, lang) if icon == RIVER else counted_mountains(count, lang) for icon, count in runs
-    )
+    return ", ".join(runs_in_words(icons, lang))
+
+
+def runs_in_words(icons: str, lang: str) -> Iterator[str]:
+    for icon, run in groupby(icons):
+        count = len(list(run))
+        yield counted_rivers(count, lang) if icon == RIVER else counted_mountains(count, lang)
 
 
 def routes_in_words(s: Record, card: int, lang: str) -> str:
@@ -346,7 +352,7 @@ def journey_in_words(way: Journey, actions: int, lang: str) -> str:
         )  # fmt: skip
     for step in way.steps:
         name = listed((action_name(own, lang) for own in (step.action, *step.extenders)), lang)
-        icons = icons_in_words(counted[step.start : step.end], lang)
+        icons = listed(runs_in_words(counted[step.start : step.end], lang), lang)
         parts.append(say(lang, "{action} for {icons}", action=name, icons=icons))
     return ", ".join(parts)
 
@@ -405,11 +411,11 @@ def gives_text(s: Record, own: int, lang: str) -> str:
 EFFECTS = (
     (LAST_MINNETAREE, marked("a card of your own to explore besides the one in your zone")),
     (FIRST_TETONS - 1, marked("once a turn, any die counts as {face}")),
-    (FIRST_TETONS + 3, marked("once a turn, a {face} die counts as the face you play")),
+    (LAST_TETONS, marked("once a turn, a {face} die counts as the face you play")),
     (FLATHEADS[-1], marked("you may play two dice of different faces")),
-    (49, marked("one of your gray dice is not counted")),
+    (BLACKFEET[-1], marked("one of your gray dice is not counted")),
     (ARIKARA, marked("either action takes any tribe")),
-    (52, marked("changed dice may show different faces")),
+    (WISHRAMS[-1], marked("changed dice may show different faces")),
     (CARDS - 1, marked("you may change one die more")),
 )  # of the cards after the exploration cards: the last of each kind
 
@@ -418,7 +424,7 @@ def tribe_text(s: Record, card: int, lang: str) -> str:
     """What a card with its Tribe side up is good for."""
     if card < EXPLORATION_CARDS:
         own = BOARD_ACTIONS + card
-        return say(lang, "{needs}: {gives}", needs=needs_text(s, own, lang), gives=gives_text(s, own, lang))
+        return say(lang, "{gives} with {needs}", needs=needs_text(s, own, lang), gives=gives_text(s, own, lang))
     effect = next(message for last, message in EFFECTS if card <= last)
     return say(lang, effect, face=turning_face(s, card, lang))
 
@@ -609,7 +615,7 @@ def label_of_chain(state: State, first: int, then: int, lang: str) -> str:
     s = state.record
     die = capital(label_of(state, first, lang))
     if then < rules.ONE_TURN:
-        return say(lang, "{die} to {face}", die=die, face=face_name(then - rules.FACE, lang))
+        return say(lang, "{die}: turn it to {face}", die=die, face=face_name(then - rules.FACE, lang))
     if then < rules.LAY:
         return say(lang, "{die} for {action}", die=die, action=target_name(s, then, lang))
     if then < rules.TRIGGERING:
@@ -938,7 +944,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     particular = PARTICULAR.get(code)
     if particular is not None:
         message = particular(state.record, action) or message
-    return Refusal(code, section, capital(say(lang, message, **parts_of_refusal(state, action, lang))))
+    return Refusal(code, section, capital(say(lang, message, **parts_of_refusal(state, action, message, lang))))
 
 
 # Where one reason has several causes, the sentence that fits this one
@@ -1008,12 +1014,14 @@ PARTICULAR = {
 }
 
 
-def parts_of_refusal(state: State, a: int, lang: str) -> dict[str, object]:
-    """What a refusal may name: the action's own things, and those of the turn."""
+def parts_of_refusal(state: State, a: int, message: str, lang: str) -> dict[str, object]:
+    """What a refusal may name: the action's own things; those of the turn only where the message asks for them."""
     s = state.record
     parts: dict[str, object] = {}
-    parts |= parts_of_turn(s, lang)
-    parts["prompt"] = prompt(state, lang, ()) if state.player is not None else ""
+    if "{prompt}" in message:
+        return {"prompt": prompt(state, lang, ())}
+    if any(f"{{{name}}}" in message for name in PARTS_OF_TURN):
+        parts |= parts_of_turn(s, lang)
     if a < rules.DIE:
         card = a % CARDS
         parts |= {
@@ -1046,6 +1054,9 @@ def parts_of_refusal(state: State, a: int, lang: str) -> dict[str, object]:
     elif rules.GIVEN_BY <= a < rules.ENOUGH:
         parts["giver"] = letter(a - rules.GIVEN_BY)
     return parts
+
+
+PARTS_OF_TURN = ("faces", "dice", "triggered", "moves", "own", "onto")
 
 
 def parts_of_turn(s: Record, lang: str) -> dict[str, object]:

@@ -90,6 +90,11 @@ def label_of_pile(state: State, colour: int, lang: str) -> str:
     return say(lang, "Take {card} from its pile", card=card_name(int(state.record.pile[colour, height - 1]), lang))
 
 
+def chains(state: State, lang: str) -> Mapping[str, str]:
+    """Every action stands for itself."""
+    return {}
+
+
 # ---- Prompts and events ---------------------------------------------------------------------------------------------
 
 

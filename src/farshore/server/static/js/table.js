@@ -50,6 +50,7 @@ const line = openLine({ path: `/t/${page.table}/socket`, since: () => heard, hea
 /** @param {any} message */
 function hear(message) {
   if (message.is === "view") {
+    if (document.body.classList.contains("stage-waiting")) location.reload(); // the game has begun
     unlock();
     heard = message.version;
     queue.add(message);
@@ -104,6 +105,7 @@ function show(view) {
   focus.giveBack();
   notice(view);
   if (isNews) sound(view.sound);
+  if (view.yours || view.over) writeText();
   playForced(view);
 }
 
@@ -122,6 +124,13 @@ function dress(drawing) {
   marks.dress(drawing);
   gestures.dress(drawing);
   guide.dress(drawing);
+}
+
+/** The position in words, for those who read the screen: asked for when there is something to decide. */
+async function writeText() {
+  const text = document.getElementById("part-text");
+  const answer = await fetch(`/t/${page.table}/text`).catch(() => null);
+  if (text && answer?.ok) text.textContent = await answer.text();
 }
 
 /** @param {boolean} behind */

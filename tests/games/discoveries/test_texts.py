@@ -1,0 +1,421 @@
+"""Discoveries in words: every action, question, event, refusal and journey, in both languages."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+import pytest
+
+from farshore.engine.play import ALLOWED
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import State
+from farshore.games.discoveries import crossing, guide, rules, text
+from farshore.games.discoveries.game import GAME
+from farshore.games.discoveries.state import (
+    BOARD_ACTIONS,
+    CARDS,
+    CHANGE,
+    CHANGED_FACE,
+    EXPLORATION_CARDS,
+    NEW_FACE,
+    NO_CARD,
+    QUESTIONS,
+    TARGET,
+)
+from farshore.kit.catalogue import LANGUAGES
+from tests.build import views_of
+from tests.games.discoveries.position import position, trigger
+
+NAMES = ["Ada", "Bob", "Cy", "Dee"]
+WHOLE_GAMES = 3
+NOT_EVENLY_ASKED = 90  # steps between positions that are looked at, once a question was seen often
+SEEN_OFTEN = 3
+
+
+def eager(state: State, rng: random.Random) -> int:
+    """A random action, mostly one that brings the game forward."""
+    wanted = [
+        action
+        for action in state.legal
+        if rules.EXPLORE <= action < rules.DIE
+        or rules.TRIGGERING <= action < rules.REST_AT
+        or rules.USE <= action < rules.FACE
+        or action in (rules.FRIENDLY, rules.WARY, rules.PLAY_AGAIN)
+    ]
+    return rng.choice(wanted if wanted and rng.random() < 0.7 else state.legal)
+
+
+@cache
+def positions() -> tuple[State, ...]:
+    """Positions of whole games with random options: the first of each question, and some of all."""
+    found, counts = [], [0] * QUESTIONS
+    for seed in range(WHOLE_GAMES):
+        rng = random.Random(seed)
+        options = {"introductory": bool(seed % 2), "preset": ("rulebook", "reference-manual")[seed % 2]}
+        state = GAME.deal(players=2 + seed % 3, seed=seed, **options)
+        while not state.over:
+            asked = int(state.record.asked)
+            counts[asked] += 1
+            if counts[asked] <= SEEN_OFTEN or state.step % NOT_EVENLY_ASKED == 0:
+                found.append(state.copy())
+            state.act(eager(state, rng))
+        found.append(state)
+    return tuple(found)
+
+
+def seen() -> Iterator[State]:
+    """Every position as everybody sees it."""
+    for state in positions():
+        yield from (state, *views_of(state))
+
+
+def assert_said(*sentences: str) -> None:
+    for sentence in sentences:
+        assert sentence
+        assert not set("{}\n") & set(sentence), sentence
+        assert "None" not in sentence, sentence
+        assert "  " not in sentence, sentence
+        assert sentence == sentence.strip()
+        assert not re.search(r"[(“«]\s*[)”»]|: ?\.|(^| )[,;.]", sentence), sentence  # a blank filled with nothing
+
+
+# ---- Actions --------------------------------------------------------------------------------------------------------
+
+
+def test_every_action_has_one_text_and_reads_back() -> None:
+    assert len(set(text.ACTION_TEXTS)) == len(text.ACTION_TEXTS) == rules.ACTIONS
+    for action, said in enumerate(text.ACTION_TEXTS):
+        assert said == " ".join(said.lower().split())
+        assert GAME.parse(said) == action
+
+
+@pytest.mark.parametrize(
+    ("said", "action"),
+    [
+        ("card 22", rules.PICK + 21),
+        ("explore 35", rules.EXPLORE + 34),
+        ("die a walk", rules.DIE),
+        ("die gray journal", rules.DIE + 19),
+        ("fresh die b ride", rules.FRESH_DIE + 5),
+        ("use 39", rules.USE),
+        ("face negotiate", rules.FACE + 2),
+        ("wary tribe", rules.WARY),
+        ("change plans", rules.CHANGE_OF_PLANS),
+        ("on hike", rules.LAY + 2),
+        ("on 12 second", rules.LAY + (BOARD_ACTIONS + 11) * 2 + 1),
+        ("trigger mountain expedition", rules.TRIGGERING + 2),
+        ("trigger 36", rules.REST_AT - 1),
+        ("rest right", rules.REST_AT + 1),
+        ("from stock b walk", rules.FROM_STOCK + 4),
+        ("from bank journal", rules.FROM_ACTION - 1),
+        ("from b hike", rules.FROM_ACTION + 8),
+        ("from 1", rules.FROM_ACTION + 24),
+        ("from 36 second", rules.EVERY_DIE - 1),
+        ("given by d", rules.GIVEN_BY + 3),
+        ("no bonus", rules.ACTIONS - 1),
+    ],
+)
+def test_texts_mean_the_numbers_of_the_rules(said: str, action: int) -> None:
+    assert GAME.parse(said) == action
+
+
+# ---- Everything is said ---------------------------------------------------------------------------------------------
+
+
+def test_every_question_comes_up_here() -> None:
+    assert {int(state.record.asked) for state in positions()} == set(range(QUESTIONS))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_prompts_and_logs_are_whole_sentences(lang: str) -> None:
+    for view in seen():
+        assert_said(view.prompt(lang, NAMES), *view.log(lang, NAMES))
+        assert text.prompt_section(view) in text.help_sections(lang)
+        if view.player is not None and view.viewer not in (view.player, EVERYTHING):
+            assert NAMES[view.player] in view.prompt(lang, NAMES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_labels_are_said_and_those_of_legal_actions_differ(lang: str) -> None:
+    for state in positions():
+        assert_said(*(state.label(action, lang) for action in range(rules.ACTIONS)))
+        labels = [state.label(action, lang) for action in state.legal]
+        assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_refusals_are_said_and_lead_to_the_help(lang: str) -> None:
+    for state in positions():
+        for action in range(rules.ACTIONS):
+            refusal = state.why_not(action, lang)
+            if refusal is not None:
+                assert_said(str(refusal))
+                assert refusal.section in text.help_sections(lang)
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    assert sorted(text.REFUSALS) == list(range(rules.NOT_ASKED, rules.SHOWS_THAT_FACE + 1))
+    assert set(text.PARTICULAR) <= set(text.REFUSALS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_guide_speaks_to_players_and_points_into_the_help(lang: str) -> None:
+    told = 0
+    for view in seen():
+        hint = guide.guide(view, lang, NAMES)
+        if hint is not None:
+            told += 1
+            assert view.viewer in range(view.players)
+            assert_said(hint.text)
+            assert hint.section in text.help_sections(lang)
+    assert told > 20
+
+
+def test_every_event_has_words() -> None:
+    assert len(text.EVENTS) == 16
+    assert set(text.EVENTS) == set(text.SENTENCES) | {"laid", "explored", "rested", "took gray"}
+
+
+def test_every_lesson_points_into_the_help() -> None:
+    lessons = [value for value in vars(guide).values() if isinstance(value, guide.Lesson)]
+    lessons += [*guide.TO_BEGIN_A_TURN.values(), *guide.QUESTIONS.values()]
+    assert {lesson.section for lesson in lessons} <= set(text.help_sections("en"))
+
+
+# ---- Refusals name things -------------------------------------------------------------------------------------------
+
+
+def why(state: State, said: str, lang: str = "en") -> str:
+    refusal = state.why_not(said, lang)
+    assert refusal is not None
+    return str(refusal)
+
+
+def test_a_hike_needs_a_second_walk_die() -> None:
+    state = position("stock a: walk ride")
+    state.act("die a walk")
+    assert why(state, "on hike") == "Hike needs a second Walk die to send back to camp."
+    assert why(state, "on mountain expedition") == "Mountain expedition needs two more Walk dice to send back to camp."
+    assert why(state, "on horse ride") == "Horse ride asks for 1 Ride die there, and this is a Walk die."
+    assert why(state, "trigger hike") == "A Journal die triggers Hike, and this is a Walk die."
+    assert why(state, "on 12") == "Tribe 12 is not in your Action zone."
+    assert why(state, "on hike", "fr") == "«\u00a0À pied\u00a0» demande un second dé Marcher à renvoyer au Camp."
+
+
+def test_moves_that_do_not_fit_are_named_beside_the_routes() -> None:
+    state = position(
+        """
+        routes 44: RMRRM
+        routes 5: RR
+        held a: 37
+        reserve: 37 on 5
+        zone: 44 4
+        on a: hike walk
+        stock a: journal journal
+        """
+    )
+    state.act("die a journal")
+    state.act("trigger hike")
+    assert why(state, "explore 44") == (
+        "Your moves do not fit. You have Hike (3 rivers); card 44 asks for 1 river, 1 mountain, 2 rivers, 1 mountain."
+    )
+    assert state.why_not("explore 5") is None
+    assert why(state, "end turn") == "You have triggered Hike: now only further triggers, until you explore."
+
+
+def test_a_trigger_that_leads_nowhere_says_which_card_is_out_of_reach() -> None:
+    state = position("zone: 3 4\non a: hike walk\nstock a: journal journal\nroutes 3: MM")
+    state.act("die a journal")
+    assert why(state, "trigger hike") == (
+        "With Hike and all you could trigger besides, you would not get across card 3 (2 mountains)."
+    )
+    assert why(state, "trigger horse ride") == "The Journal die comes last: Horse ride still lacks 1 Ride die."
+
+
+# ---- Journeys explain themselves ------------------------------------------------------------------------------------
+
+
+def assert_is_possible(state: State, way: text.Journey, actions: set[int]) -> None:
+    """Walk the journey step by step, by the book."""
+    s = state.record
+    at = 0
+    used: set[int] = set()
+    for step in way.steps:
+        assert step.start == at < step.end
+        assert {step.action, *step.extenders} <= actions - used
+        used |= {step.action, *step.extenders}
+        icons = way.counted[step.start : step.end]
+        moves = {
+            icon: int(figures[step.action]) + sum(int(figures[own]) for own in step.extenders)
+            for icon, figures in (("R", s.rivers), ("M", s.mountains))
+        }
+        assert icons.count("R") <= moves["R"] * (s.rivers[step.action] > 0)
+        assert icons.count("M") <= moves["M"] * (s.mountains[step.action] > 0)
+        assert re.fullmatch({4: "", 2: "R*M*", 3: "M*R*"}.get(int(s.gives[step.action]), "R+|M+"), icons)
+        at = step.end
+    assert at == len(way.icons)
+    clatsops = {own for own in actions if own - BOARD_ACTIONS in (31, 32)}
+    assert len(way.converted) <= len(clatsops)
+
+
+def test_explain_agrees_with_crosses() -> None:
+    rng = random.Random(7)
+    state = GAME.deal(players=4, seed=1)
+    s = state.record
+    crossed = 0
+    for _ in range(400):
+        actions = set(rng.sample(range(BOARD_ACTIONS + EXPLORATION_CARDS), rng.randrange(1, 6)))
+        bits = sum(1 << own for own in actions)
+        first, second = rng.sample(range(CARDS), 2)
+        second = second if rng.random() < 0.5 else NO_CARD
+        way = text.journey(s, first, second, bits)
+        possible = crossing.crosses(s, first, second, np.uint64(bits), np.uint64(0), 0, crossing.new_plan())
+        assert (way is not None) == possible
+        if way is not None:
+            crossed += 1
+            assert_is_possible(state, way, actions)
+            for lang in LANGUAGES:
+                assert_said(text.journey_in_words(way, bits, lang))
+    assert crossed > 40
+
+
+def test_the_first_example_of_the_rulebook_is_explained() -> None:
+    state = position("zone: 35 4\nroutes 35: RRMM\non a: hike walk; mountain ride\nstock a: journal journal")
+    for said in ("die a journal", "trigger hike", "die a journal", "trigger mountain expedition"):
+        state.act(said)
+    how = "Hike for 2 rivers, Mountain expedition for 2 mountains"
+    assert state.label("explore 35") == f"Explore card 35 for 7 points: {how}"
+    way = text.journey_of(state, 34)
+    assert way is not None
+    assert way.icons == "RRMM"
+    assert way.steps == (text.Step(1, 0, 2, ()), text.Step(2, 2, 4, ()))
+    state.act("explore 35")
+    assert f"Ada explores card 35 for 7 points: {how}." in state.log("en", NAMES)
+
+
+def test_lengthening_and_converting_cards_are_named() -> None:
+    state = position("zone: 35 4\nroutes 35: RRRRM\ngives 34: extend R1 M0\nheld a: 32 34")
+    actions = 1 << 1 | 1 << BOARD_ACTIONS + 31 | 1 << BOARD_ACTIONS + 33
+    way = text.journey(state.record, 34, NO_CARD, actions)
+    assert way is None
+    actions |= 1 << 0
+    way = text.journey(state.record, 34, NO_CARD, actions)
+    assert way is not None
+    said = text.journey_in_words(way, actions, "en")
+    assert "with Clatsop 32, icon 5 counts as 1 river" in said
+    assert_is_possible(state, way, {0, 1, BOARD_ACTIONS + 31, BOARD_ACTIONS + 33})
+
+
+def test_two_cards_are_one_journey_in_the_log() -> None:
+    state = position(
+        """
+        routes 22: RRM
+        routes 55: MRRRR
+        zone: 22 4
+        recon: 55 6 7
+        held a: 1 3 9 34
+        on a: 1 walk; 3 ride; 9 walk; 34 walk
+        stock a: journal
+        stock b: walk
+        banks: gray.walk
+        """
+    )
+    s = state.record
+    actions = sum(1 << BOARD_ACTIONS + card - 1 for card in (1, 3, 9, 34))
+    way = text.journey(s, 21, 54, actions)
+    assert way is not None
+    assert way.cards == (21, 54)
+    assert way.icons == "RRMMRRRR"
+    assert text.journey_in_words(way, actions, "en") == (
+        "tribe 1 for 2 rivers, tribe 9 for 2 mountains, tribe 3 and Tenino 34 for 4 rivers"
+    )
+
+
+# ---- Rows of actions taken as one -----------------------------------------------------------------------------------
+
+
+def full(view: State) -> State:
+    return view.copy() if view.viewer == EVERYTHING else view.imagine(3)
+
+
+def test_chains_are_legal_and_complete() -> None:
+    for state in positions():
+        for view in (state, *views_of(state)):
+            if not view.legal:
+                assert text.chains(view, "en") == {}
+        if state.player is None:
+            continue
+        view = state.view(state.player)
+        expected = set()
+        for first in view.legal:
+            after = full(view)
+            after.act(first)
+            if rules.DIE <= first < rules.USE and after.record.asked in (TARGET, NEW_FACE, CHANGED_FACE):
+                expected |= {f"{view.text(first)}; {view.text(then)}" for then in after.legal}
+        if rules.REST_OWN in view.legal:
+            expected.add("rest own; every die")
+        chains = text.chains(view, "en")
+        assert set(chains) == expected
+        for chain in chains:
+            after = full(view)
+            for said in chain.split("; "):
+                after.act(said)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_chains_have_labels_that_differ(lang: str) -> None:
+    for state in positions():
+        if state.player is not None:
+            labels = text.chains(state.view(state.player), lang).values()
+            assert_said(*labels)
+            assert len(set(labels)) == len(labels)
+
+
+def test_a_chain_names_the_die_and_the_place() -> None:
+    chains = text.chains(position("stock a: walk walk\nturn: a").view(0), "en")
+    assert chains["die a walk; on hike"] == "Walk die (A) on Hike"
+    assert chains["die a walk; change dice"] == "Walk die (A) for Changing the dice"
+    assert chains["rest own; every die"] == "Rest: all your own dice, wherever they are"
+
+
+def test_dice_are_changed_as_one() -> None:
+    state = position("stock a: walk ride ride")
+    state.act("die a walk")
+    state.act("change dice")
+    assert state.record.asked == CHANGE
+    assert text.chains(state.view(0), "en")["die a ride; face journal"] == "Ride die (A): turn it to Journal"
+
+
+# ---- Scores ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_score_names_cards_sets_and_tepees() -> None:
+    state = position("journal a: 2 4 8 11\nheld a: 9\nheld b: 1")
+    lines = {line.item: (line.points, line.parts) for line in state.breakdown()[0]}
+    assert lines == {
+        "journal": (12, {"cards": 4}),
+        "set 1": (15, {"species": 3}),
+        "set 2": (3, {"species": 1}),
+        "tepees": (12, {"tepees": 2}),
+    }
+    assert sum(points for points, _ in lines.values()) == state.scores[0]
+    for lang in LANGUAGES:
+        assert_said(*(text.score_word(word, lang) for item, (_, parts) in lines.items() for word in (item, *parts)))
+
+
+def test_options_have_names_and_choices_in_words() -> None:
+    for option in GAME.options:
+        for lang in LANGUAGES:
+            assert_said(text.option_name(option, lang), text.option_help(option, lang))
+            assert_said(*(text.choice_name(option, value, lang) for value in option.choices))
+
+
+def test_legal_is_what_is_not_refused() -> None:
+    """The texts of refusals are asked for exactly where the rules refuse."""
+    state = position("stock a: journal\non a: hike walk\nzone: 1 4\nroutes 1: RR")
+    state.act("die a journal")
+    assert trigger("hike") in state.legal
+    assert state.why_not("trigger hike") is None
+    assert ALLOWED not in text.REFUSALS
