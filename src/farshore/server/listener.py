@@ -70,7 +70,7 @@ class Listener:
             version=table.version,
             step=table.steps,
             parts=parts,
-            legal=scene.legal,
+            legal=scene.offers,
             log=self._news(table),
             yours=is_asked,
             by=by,

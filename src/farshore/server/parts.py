@@ -66,6 +66,11 @@ class Scene:
             return {}
         return {self.view.text(action): self.view.label(action, self.lang) for action in self.view.legal}
 
+    @cached_property
+    def offers(self) -> dict[str, str]:
+        """The same, and rows of actions that he can take as one."""
+        return {**self.legal, **self.view.game.words.chains(self.view, self.lang)} if self.is_asked else {}
+
 
 def all_parts(scene: Scene) -> dict[str, str]:
     return {
@@ -161,9 +166,9 @@ def moves(scene: Scene) -> str:
     if not scene.is_asked:
         return ""
     items = "".join(
-        f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in scene.legal.items()
+        f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in scene.offers.items()
     )
-    summary = escape(say(scene.lang, "All moves ({count})", count=len(scene.legal)))
+    summary = escape(say(scene.lang, "All moves ({count})", count=len(scene.offers)))
     return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
 
 

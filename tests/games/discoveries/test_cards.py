@@ -75,7 +75,9 @@ def test_an_exploration_card_takes_the_dice_it_asks_for(number: int) -> None:
             for more in range(need["discard"] + 1):
                 dice = " ".join([face] * (1 + more))
                 state = do(position(f"stock a: {dice}\nheld a: {number}"), take(face))
-                expected = 0 if fits and more == need["discard"] else rules.NEEDS_MORE_DICE if fits else rules.WRONG_FACE
+                expected = (
+                    0 if fits and more == need["discard"] else rules.NEEDS_MORE_DICE if fits else rules.WRONG_FACE
+                )
                 assert refusal(state, lay(number, slot)) == expected
                 if expected == 0:
                     do(state, lay(number, slot), *[take(face)] * more)
@@ -100,7 +102,9 @@ def test_an_exploration_card_crosses_what_it_says(number: int) -> None:
     base = "mountain" if gives.get("mountains") and helper else "horse"
     own = [Action(gives["kind"], gives.get("rivers", 0), gives.get("mountains", 0))]
     own += [Action("simple", 0, 2) if base == "mountain" else Action("simple", 2, 0)] if helper else []
-    record = record_of(f"held a: {number}\nstock a: walk\nzone: 1 2" if number not in (1, 2) else f"held a: {number}\nzone: 3 4")[0]
+    record = record_of(
+        f"held a: {number}\nstock a: walk\nzone: 1 2" if number not in (1, 2) else f"held a: {number}\nzone: 3 4"
+    )[0]
     have = np.uint64(1 << action(number) | (1 << action(base) if helper else 0))
     for length in range(1, 7):
         for route in product("RM", repeat=length):
@@ -117,7 +121,9 @@ def test_an_exploration_card_is_triggered_and_explores(number: int) -> None:
     icon = "R" if gives.get("rivers") or gives["kind"] == "convert-one" else "M"
     beside = ("horse" if icon == "R" else "mountain") if helper else ""
     on = prepared(number) + (f"; {beside} gray.ride" if beside else "")
-    state = position(f"stock a: journal journal\nheld a: {number}\non a: {on}\nzone: 40 47\nroutes 40: {icon}\nrecon: 51 44 39")
+    state = position(
+        f"stock a: journal journal\nheld a: {number}\non a: {on}\nzone: 40 47\nroutes 40: {icon}\nrecon: 51 44 39"
+    )
     do(state, take("journal"), trigger(number))
     do(state, take("journal"), trigger(beside)) if beside else None
     do(state, explore(40))
@@ -150,11 +156,14 @@ def test_a_discovery_is_crossed_by_each_of_its_routes_and_brings_what_it_says(nu
 def test_a_discovery_is_explored_into_the_journal(number: int) -> None:
     """By the first of its routes, with actions made for its runs."""
     route = CARDS[number]["discovery"]["routes"][0]
-    runs = "".join(icon + (" " if i + 1 < len(route) and route[i + 1] != icon else "") for i, icon in enumerate(route)).split()
+    runs = "".join(
+        icon + (" " if i + 1 < len(route) and route[i + 1] != icon else "") for i, icon in enumerate(route)
+    ).split()
     held = [card for card in (1, 3) if card != number]
     words = ["horse", "hike", "mountain", *map(str, held)][: len(runs)]
     gives = "\n".join(
-        f"gives {word}: simple R{len(run) * ('R' in run)} M{len(run) * ('M' in run)}" for word, run in zip(words, runs, strict=True)
+        f"gives {word}: simple R{len(run) * ('R' in run)} M{len(run) * ('M' in run)}"
+        for word, run in zip(words, runs, strict=True)
     )
     laid_dice = {"horse": "gray.ride", "hike": "gray.walk", "mountain": "gray.walk", "1": "gray.walk", "3": "gray.ride"}
     on = "; ".join(f"{word} {laid_dice[word]}" for word in words)

@@ -94,7 +94,12 @@ def test_the_brute_force_knows_the_rulebooks_examples() -> None:
     hike, mountain = Action("simple", 3), Action("simple", 0, 2)
     assert can_be_crossed("RRMM", [hike, mountain])
     assert not can_be_crossed("RMRRM", [hike, mountain])
-    two, three_m, three_r, tenino = Action("simple", 2), Action("simple", 0, 3), Action("simple", 3), Action("extend", 1)
+    two, three_m, three_r, tenino = (
+        Action("simple", 2),
+        Action("simple", 0, 3),
+        Action("simple", 3),
+        Action("extend", 1),
+    )
     assert can_be_crossed("RRM" + "MRRRR", [two, three_m, three_r, tenino])
     assert not can_be_crossed("RRM" + "MRRRR", [two, three_m, three_r])
     assert can_be_crossed("RM", [two, Action("convert-one")])

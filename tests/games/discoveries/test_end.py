@@ -86,7 +86,9 @@ def test_D19_every_other_player_has_one_more_turn() -> None:
 
 
 def test_D19_no_bonus_turn_for_whoever_finishes_with_two_cards() -> None:
-    state = position("stock a: journal journal\non a: horse ride; hike b.walk\nzone: 1 3\nrecon: 2 - -\ndeck:\nrest: journal b")
+    state = position(
+        "stock a: journal journal\non a: horse ride; hike b.walk\nzone: 1 3\nrecon: 2 - -\ndeck:\nrest: journal b"
+    )
     do(state, take("journal"), trigger("horse"), take("journal"), trigger("hike"), explore(1), explore(2))
     assert (state.turn_of, asked(state)) == (1, "turn")
     assert state.record.finished == 1
@@ -204,7 +206,6 @@ def best_partition(counts: tuple[int, ...], known: dict[tuple[int, ...], int]) -
 # ---- Tepees (D-21) --------------------------------------------------------------------------------------------------
 
 
-
 def shares(players: int, tepees: tuple[int, ...], preset: str = "rulebook") -> list[int]:
     """Points for tepees when the players have so many; friendly tribes 1, 3, 4, 5, 8, 11 bring one each."""
     ones = iter((1, 3, 4, 5, 8, 11, 12, 14, 16, 17, 19, 22, 23, 25, 27, 28))
@@ -240,7 +241,12 @@ def test_D21_tepees_of_two_and_three_players(tepees: tuple[int, ...], points: li
 
 @pytest.mark.parametrize(
     ("tepees", "points"),
-    [((3, 2, 1, 0), [12, 6, 3, 0]), ((3, 3, 2, 1), [9, 9, 3, 0]), ((3, 2, 2, 1), [12, 4, 4, 0]), ((1, 1, 1, 1), [5] * 4)],
+    [
+        ((3, 2, 1, 0), [12, 6, 3, 0]),
+        ((3, 3, 2, 1), [9, 9, 3, 0]),
+        ((3, 2, 2, 1), [12, 4, 4, 0]),
+        ((1, 1, 1, 1), [5] * 4),
+    ],
 )
 def test_D20_D21_the_preset_has_points_of_its_own_and_fractions_are_rounded_down(
     tepees: tuple[int, ...], points: list[int]

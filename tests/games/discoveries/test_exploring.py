@@ -233,7 +233,9 @@ def test_D14_whoever_could_cross_two_cards_may_cross_one() -> None:
 def test_D15_clatsop_lets_one_icon_count_as_the_other_terrain(card: int) -> None:
     face = {32: "walk", 33: "ride"}[card]
     for route, crossed in (("RM", True), ("MR", True), ("MM", False), ("RRM", False), ("M", True)):
-        text = f"stock a: journal journal\nheld a: {card}\non a: horse ride; {card} {face}\nzone: 1 2\nroutes 1: {route}"
+        text = (
+            f"stock a: journal journal\nheld a: {card}\non a: horse ride; {card} {face}\nzone: 1 2\nroutes 1: {route}"
+        )
         state = do(position(text), take("journal"))
         assert (refusal(state, trigger("horse")) == 0) == crossed, route
 
@@ -367,7 +369,9 @@ def test_D17_the_zone_is_refilled_before_the_dice_are_rolled() -> None:
 
 
 def test_D17_all_dice_of_all_triggered_actions_come_back_whoever_owns_them() -> None:
-    state = position("stock a: journal gray.journal\nheld a: 6\non a: horse b.ride; 6 gray.walk, ride; hike walk\nzone: 1 2")
+    state = position(
+        "stock a: journal gray.journal\nheld a: 6\non a: horse b.ride; 6 gray.walk, ride; hike walk\nzone: 1 2"
+    )
     do(state, take("journal"), trigger("horse"), take("gray.journal"), trigger(6), explore(1))
     do(state, ENOUGH) if asked(state) == "second" else None
     do(state, state.legal[0])

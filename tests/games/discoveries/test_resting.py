@@ -64,7 +64,11 @@ supply: 5
 
 def test_the_lola_example_takes_back_dice_from_wherever_they_are() -> None:
     """One from the Camp, two from William's Stock, two from Charles' Action zone."""
-    state = position(LOLA.replace("stock c: walk gray.ride", "stock c: gray.ride").replace("hike c.walk", "hike c.walk; 6 c.walk, b.ride"))
+    state = position(
+        LOLA.replace("stock c: walk gray.ride", "stock c: gray.ride").replace(
+            "hike c.walk", "hike c.walk; 6 c.walk, b.ride"
+        )
+    )
     do(state, REST_OWN, EVERY_DIE)
     assert sorted(colours(state, "c")) == ["c"] * 5 + ["gray"]
     assert stock(state, "a") == ["walk"]
@@ -91,7 +95,9 @@ def test_D20_any_one_or_more_of_ones_dice_own_stock_included() -> None:
 def test_D20_dice_are_rolled_into_the_stock_and_those_already_there_stay_as_they_are() -> None:
     seen = set()
     for seed in range(40):
-        state = do(position("stock a: journal\nbanks: a.walk a.walk a.walk a.walk", seed), REST_OWN, from_bank("walk"), ROLL)
+        state = do(
+            position("stock a: journal\nbanks: a.walk a.walk a.walk a.walk", seed), REST_OWN, from_bank("walk"), ROLL
+        )
         assert "journal" in stock(state, "a")
         seen |= set(stock(state, "a"))
     assert seen == {"walk", "ride", "negotiate", "journal"}

@@ -152,17 +152,19 @@ def test_D26_of_equal_dice_the_last_is_taken_up() -> None:
 
 def test_a_die_can_be_put_on_what_it_prepares_and_asks_why_elsewhere() -> None:
     elements = own(DICE)
-    assert {"do-change", "do-plans", "do-friendly", "slot-1-0", "slot-2-0"} <= set(
-        moves(elements, "die-a-stock-0-walk-2")
-    )
-    assert "slot-0-0" not in moves(elements, "die-a-stock-0-walk-2")  # a die lies there
-    assert elements["slot-1-0"].attributes["data-place"] == "slot-1-0"
+    written = {place: said for said, place, _ in elements["die-a-stock-0-walk-2"].moves}
+    assert set(written) == {"do-friendly", "do-wary", "do-change", "do-plans", "tile-0", "tile-1", "tile-2"}
+    assert written["tile-0"] == "die a walk; trigger horse ride"  # why not: only a Journal die triggers
+    assert written["tile-1"] == "die a walk; on hike"
+    assert written["tile-2"] == "die a walk; on mountain expedition"
+    written = {place: said for said, place, _ in elements["die-a-stock-0-journal-0"].moves}
+    assert written["tile-1"] == "die a journal; trigger hike"  # why not: the Journal die comes last
 
 
 def test_a_trigger_tells_which_card_it_would_cross() -> None:
     elements = own(DICE)  # card 1 asks for two rivers, and Horse ride crosses two
-    assert moves(elements, "die-a-stock-0-journal-0")["go-0"] == "✓ 1"
-    assert moves(elements, "die-a-stock-0-journal-0")["go-1"] == ""
+    assert moves(elements, "die-a-stock-0-journal-0")["tile-0"] == "✓ 1"
+    assert moves(elements, "die-a-stock-0-journal-0")["tile-1"] == ""
 
 
 def test_D5_dice_that_came_this_turn_rest() -> None:

@@ -172,7 +172,9 @@ def test_D9_gray_dice_on_the_banks_do_not_count() -> None:
 @pytest.mark.parametrize(("blackfeet", "giver"), [("", "b"), ("49", "c"), ("49 50", "c")])
 def test_D9_blackfeet_hide_one_gray_die_each(blackfeet: str, giver: str) -> None:
     grays = {"b": ["gray.walk"] * 3, "c": ["gray.ride"] * 2 + ["gray.ride"] * (giver == "c")}
-    state = position(f"{FOUR}\nheld b: {blackfeet}\n" + "\n".join(f"stock {s}: {' '.join(d)}" for s, d in grays.items()))
+    state = position(
+        f"{FOUR}\nheld b: {blackfeet}\n" + "\n".join(f"stock {s}: {' '.join(d)}" for s, d in grays.items())
+    )
     do(state, *TAKE_3)
     assert asked(state) == "turn"
     grays[giver].pop()

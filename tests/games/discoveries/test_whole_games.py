@@ -64,7 +64,7 @@ def check_refusals(state: State) -> None:
 
 def turn_number(state: State) -> int:
     """0 until dice are rolled."""
-    return state.turn if state.record.stock.any() else 0
+    return 0 if QUESTIONS[state.record.asked] == "first-card" else state.turn
 
 
 class Turn:

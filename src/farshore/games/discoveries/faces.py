@@ -94,7 +94,7 @@ TEPEE_WIDTH = 7
 MOST_PRINTED = 2  # tepees that the sprite draws together with a tribe's attitude
 SLOTS_AT = {1: (9, 33), 2: (2, 21, 40)}  # by the number of prerequisites; the last is the Journal die's
 
-BOARD_WORDS = (marked("Ride out"), marked("Hike"), marked("Climb"))
+BOARD_WORDS = (marked("Horse ride"), marked("Hike"), marked("Mountains"))
 
 
 class Figures:

@@ -30,6 +30,7 @@ from farshore.games.discoveries.faces import (
 )
 from farshore.games.discoveries.guide import guide
 from farshore.games.discoveries.state import (
+    ANY,
     BANK_OF,
     BANKS,
     BOARD_ACTIONS,
@@ -478,15 +479,19 @@ def targets_of(t: Seen, die: int, face: int) -> Iterator[tuple[int, str, str]]:
         return
     yield from ((rules.ONE_TURN + place, key, "") for place, key in enumerate(DO_KEYS))
     for own in own_actions(t, t.near):
-        dice = t.die_on[place_on_table(t.near, own)]
-        for slot in range(t.figures.slots[own]):
-            if dice[slot] == NO_DIE:
-                yield rules.LAY + own * SLOTS + slot, f"slot-{own}-{slot}", ""
-        trigger = rules.TRIGGERING + own
-        if trigger in allowed:
-            yield trigger, f"go-{own}", preview_of(t, own)
-        elif dice[TRIGGER] == NO_DIE and face == JOURNAL:
-            yield trigger, f"go-{own}", ""
+        for number, target in enumerate(targets_on(t, own, face)):
+            place = f"slot-{own}-{(target - rules.LAY) % SLOTS}" if number else f"tile-{own}"
+            yield target, place, preview_of(t, own) if target >= rules.TRIGGERING and target in allowed else ""
+
+
+def targets_on(t: Seen, own: int, face: int) -> list[int]:
+    """What a die would do on an action, allowed or not: mostly one thing, but two slots may ask for the same face."""
+    dice = t.die_on[place_on_table(t.near, own)]
+    empty = [slot for slot in range(t.figures.slots[own]) if dice[slot] == NO_DIE]
+    fitting = [slot for slot in empty if t.figures.need[own][slot] in (face, ANY)]
+    if fitting or (empty and face != JOURNAL):
+        return [rules.LAY + own * SLOTS + slot for slot in fitting or empty[:1]]
+    return [rules.TRIGGERING + own]
 
 
 def preview_of(t: Seen, own: int) -> str:
@@ -497,7 +502,7 @@ def preview_of(t: Seen, own: int) -> str:
         for card in own_discoveries(t, t.near)
         if crossing.crosses(t.record, card, NO_CARD, have, np.uint64(0), 0, crossing.new_plan())
     ]
-    return f"✓ {', '.join(crossed)}" if crossed else "…"
+    return f"✓ {', '.join(crossed)}" if crossed else ""
 
 
 def own_discoveries(t: Seen, seat: int) -> list[int]:
@@ -813,8 +818,9 @@ def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
     triggered = t.near == t.turn_of and t.pending >> own & 1
     number = f'<b class="ds-number">{steps[own]}</b>' if own in steps else ""
     name = t.figures.action_label(own, t.lang)
+    at = f' data-place="tile-{own}"' if t.asks(TURN) else ""
     return (
-        f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}" role="group" aria-label="{name}">'
+        f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}"{at} role="group" aria-label="{name}">'
         f"{face}{slots}{number}</div>"
     )
 
@@ -828,11 +834,20 @@ def trigger_element(t: Seen, own: int, place: int) -> str:
 
 
 def place_for_die(t: Seen, key: str, die: str, action: int) -> str:
+    """Of two slots that ask for the same, the second is a place of its own; for all others the whole tile is."""
     if not die and t.asks(TARGET):
         name = label_of_target(t.record, action, t.lang)
         return action_piece(key, "", name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-slot")
-    at = f' data-place="{key}"' if t.asks(TURN) else ""
+    at = (
+        f' data-place="{key}"'
+        if t.asks(TURN) and rules.LAY <= action < rules.TRIGGERING and (action - rules.LAY) % SLOTS
+        else ""
+    )
     return f'<span class="ds-slot" data-key="{key}"{at}>{die}</span>'
+
+
+def is_second_slot(action: int) -> bool:
+    return rules.LAY <= action < rules.TRIGGERING and (action - rules.LAY) % SLOTS > 0
 
 
 def effect_card(t: Seen, card: int) -> str:
