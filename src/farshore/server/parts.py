@@ -166,7 +166,8 @@ def moves(scene: Scene) -> str:
     if not scene.is_asked:
         return ""
     items = "".join(
-        f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in scene.offers.items()
+        f'<li><button name="action" value="{text}">{escape(label)}</button></li>'
+        for text, label in scene.offers.items()
     )
     summary = escape(say(scene.lang, "All moves ({count})", count=len(scene.offers)))
     return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'

@@ -43,9 +43,9 @@
     routes 22: RMRRM RRM                figures that differ from the shipped deck
     gives 9: simple R0 M3
 
-Whatever is not said is as at the beginning of a turn of a game of two. A player's dice mentioned nowhere lie on the left
-bank, showing Walk (before the first roll nowhere); gray ones in the supply, or there too if the supply is given. Cards mentioned nowhere fill zones
-and rows, then the deck, and the last ones were removed.
+Whatever is not said is as at the beginning of a turn of a game of two. A player's dice mentioned nowhere lie on the
+left bank, showing Walk (before the first roll nowhere); gray ones in the supply, or there too if the supply is given.
+Cards mentioned nowhere fill zones and rows, then the deck, and the last ones were removed.
 """
 
 from collections.abc import Iterable, Iterator

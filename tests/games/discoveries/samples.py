@@ -5,8 +5,9 @@ from collections.abc import Hashable
 from itertools import permutations
 
 from farshore.engine.state import State
+from farshore.games.discoveries.game import GAME
 from tests.build import records_of, sealed
-from tests.games.discoveries.position import GAME, position
+from tests.games.discoveries.position import position
 from tests.samples import Small
 
 

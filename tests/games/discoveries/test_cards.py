@@ -170,7 +170,8 @@ def test_a_discovery_is_explored_into_the_journal(number: int) -> None:
     zone = f"{number} " + str(next(card for card in (2, 4) if card != number))
     recon = " ".join(str(card) for card in (44, 51, 39, 34) if card != number)[:8]
     state = position(
-        f"stock a: journal journal journal journal journal\nheld a: {' '.join(map(str, held))}\non a: {on}\nzone: {zone}\nrecon: {recon}\n{gives}"
+        f"stock a: journal journal journal journal journal\nheld a: {' '.join(map(str, held))}\non a: {on}\n"
+        f"zone: {zone}\nrecon: {recon}\n{gives}"
     )
     for word in words:
         do(state, take("journal"), trigger(word))

@@ -3,6 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import rules
+from farshore.games.discoveries.state import BANK_OF
 from tests.games.discoveries.position import (
     CHANGING,
     ENOUGH,
@@ -98,7 +99,7 @@ def test_D10_the_die_paid_goes_to_the_bank_of_its_face(face: str, side: int) -> 
     state = do(position(f"stock a: {face} {face}\nstock b: walk walk walk walk walk\nbanks: a.walk a.walk a.walk"),
                take(face), CHANGING)  # fmt: skip
     assert banks(state).count(f"a.{face}") == 1 + 3 * (face == "walk")
-    assert rules.BANK_OF[("walk", "ride", "negotiate", "journal").index(face)] == side
+    assert BANK_OF[("walk", "ride", "negotiate", "journal").index(face)] == side
 
 
 def test_change_of_plans_exchanges_the_card_of_the_zone() -> None:

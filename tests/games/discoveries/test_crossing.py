@@ -154,7 +154,7 @@ class Problem:
             s.rivers[own], s.mountains[own] = action_given.rivers, action_given.mountains
         for card, routes in enumerate((first, second)):
             words = [sum(1 << i for i, icon in enumerate(r) if icon == "M") | 1 << len(r) for r in routes]
-            s.route[card] = (words + [0, 0, 0])[:3]
+            s.route[card] = [*words, 0, 0, 0][:3]
 
     def solve(self, have: Any, second: bool = False, may: Any = (), budget: int = 0) -> tuple[bool, Any]:
         plan = new_plan()
@@ -168,7 +168,7 @@ def check_plan(given: Given, plan: Any, first: Sequence[str], second: Sequence[s
     turned = [int(at) for at in plan[CONVERTED, :2] if at >= 0]
     assert len(set(turned)) == len(turned)
     icons = "".join("RM"[icon == "R"] if at in turned else icon for at, icon in enumerate(route))
-    at, used = 0, []
+    at, used = 0, list[int]()
     for own, start, end, extenders in plan[STEPS : STEPS + plan[0, HEAD_STEPS]].tolist():
         assert start == at < end
         at = end

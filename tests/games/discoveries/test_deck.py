@@ -9,7 +9,7 @@ import pytest
 
 from farshore.games.discoveries import state as lay_out
 from farshore.games.discoveries.deck import LARGEST_DECK, DeckError, deck_of, read_deck, shipped_deck
-from tests.games.discoveries.position import GAME
+from farshore.games.discoveries.game import GAME
 
 TEXT = (lay_out.FOLDER / "components.toml").read_text(encoding="utf-8")
 SHIPPED = tomllib.loads(TEXT)
@@ -52,7 +52,8 @@ def test_the_printed_totals_hold() -> None:
     assert max(card.discovery.points for card in cards) == 10
     groups = Counter(card.tribe.gives.kind if card.tribe.gives else card.tribe.effect for card in cards)
     assert groups == {
-        "simple": 13, "either": 8, "rivers-then-mountains": 5, "mountains-then-rivers": 5, "convert-one": 2, "extend": 3,
+        "simple": 13, "either": 8, "rivers-then-mountains": 5, "mountains-then-rivers": 5, "convert-one": 2,
+        "extend": 3,
         "reserve-discovery": 2, "any-die-as": 4, "die-as-chosen": 4, "mixed-faces": 2, "one-gray-less": 2,
         "any-tribe": 1, "change-to-different": 2, "change-one-more": 2,
     }  # fmt: skip
@@ -102,6 +103,8 @@ def test_an_own_deck_may_come_in_any_order() -> None:
     assert deck_of(content) == shipped_deck()
 
 
+BOARD = SHIPPED["board_action"]
+EXTENDS_RIVERS, EXTENDS_MOUNTAINS = {"kind": "extend", "rivers": 1}, {"kind": "extend", "mountains": 1}
 WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "points": (with_card(7, discovery__points=11), "card 7, discovery.points", "<= 10"),
     "few points": (with_card(7, discovery__points=1), "card 7, discovery.points", ">= 2"),
@@ -137,23 +140,23 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "needs too many": (with_card(51, tribe__needs=[{"face": "walk"}]), "card 51, tribe", "neither"),
     "no face": (with_card(39, tribe__face=None), "card 39, tribe.face", "missing"),
     "a face on Flathead": (with_card(47, tribe__face="walk"), "card 47, tribe.face", "has none"),
-    "a mountain Tenino": (with_card(34, tribe__gives={"kind": "extend", "mountains": 1}), "card 34, tribe.gives", "rivers"),
-    "a river Nez Perce": (with_card(36, tribe__gives={"kind": "extend", "rivers": 1}), "card 36, tribe.gives", "mountains"),
+    "a mountain Tenino": (with_card(34, tribe__gives=EXTENDS_MOUNTAINS), "card 34, tribe.gives", "rivers"),
+    "a river Nez Perce": (with_card(36, tribe__gives=EXTENDS_RIVERS), "card 36, tribe.gives", "mountains"),
     "a field": (with_card(9, discovery__colour="red"), "card 9, discovery", "colour"),
     "a field of a card": (with_card(9, colour="red"), "card 9", "colour"),
     "a number": (with_card(9, number=56), "card 56, number", "<= 55"),
     "twice": (with_card(9, number=10), "card 9", "there is none"),
     "a board action": (
-        {**SHIPPED, "board_action": [*SHIPPED["board_action"][:2], {**SHIPPED["board_action"][2], "gives": {"kind": "extend", "rivers": 1}}]},
+        {**SHIPPED, "board_action": [*BOARD[:2], {**BOARD[2], "gives": EXTENDS_RIVERS}]},
         "board action 3, gives",
         "explores",
     ),
     "a slot of the board": (
-        {**SHIPPED, "board_action": [{**SHIPPED["board_action"][0], "needs": []}, *SHIPPED["board_action"][1:]]},
+        {**SHIPPED, "board_action": [{**BOARD[0], "needs": []}, *BOARD[1:]]},
         "board action 1, needs",
         "length >= 1",
     ),
-    "two board actions": ({**SHIPPED, "board_action": SHIPPED["board_action"][:2]}, "there must be 3 actions", "board"),
+    "two board actions": ({**SHIPPED, "board_action": BOARD[:2]}, "there must be 3 actions", "board"),
     "no cards": ({**SHIPPED, "card": "none"}, "there are no cards", "[[card]]"),
     "54 cards": ({**SHIPPED, "card": SHIPPED["card"][:-1]}, "card 55", "there is none"),
     "56 cards": ({**SHIPPED, "card": [*SHIPPED["card"], SHIPPED["card"][4]]}, "card 5", "there are several"),

@@ -96,8 +96,8 @@ def test_D19_no_bonus_turn_for_whoever_finishes_with_two_cards() -> None:
 
 def test_D19_a_second_player_may_finish_in_his_last_turn_and_the_end_stays_where_it_was() -> None:
     state = position(
-        "players: 3\nturn: c\nfinished: b\nlast turns: 1\nstock c: journal\non c: horse ride\nzone: 3 - 1\nrecon: - - -\n"
-        "deck:\nrest: journal b\nbanks: a.ride"
+        "players: 3\nturn: c\nfinished: b\nlast turns: 1\nstock c: journal\non c: horse ride\nzone: 3 - 1\n"
+        "recon: - - -\ndeck:\nrest: journal b\nbanks: a.ride"
     )
     do(state, take("journal", "c"), trigger("horse"), explore(1))
     assert (state.turn_of, int(state.record.last_turns), int(state.record.finished)) == (0, 0, 0b110)
@@ -123,7 +123,8 @@ def test_a_bonus_turn_earned_in_the_last_turn_is_played(again: bool) -> None:
 def test_D19_minnetaree_does_not_keep_the_game_going() -> None:
     """Its card may not move to the zone."""
     state = position(
-        "stock a: journal\non a: horse ride\nzone: 1 2\nheld a: 37\nreserve: 37 on 51\nrecon: - - -\ndeck:\nrest: journal b"
+        "stock a: journal\non a: horse ride\nzone: 1 2\nheld a: 37\nreserve: 37 on 51\n"
+        "recon: - - -\ndeck:\nrest: journal b"
     )
     do(state, take("journal"), trigger("horse"), explore(1))
     assert state.record.finished == 1
@@ -132,7 +133,8 @@ def test_D19_minnetaree_does_not_keep_the_game_going() -> None:
 
 def test_D19_a_minnetaree_card_explored_leaves_the_zone_as_it_is() -> None:
     state = position(
-        "stock a: journal\non a: horse ride\nzone: 51 2\nheld a: 37\nreserve: 37 on 1\nrecon: - - -\ndeck:\nrest: journal b"
+        "stock a: journal\non a: horse ride\nzone: 51 2\nheld a: 37\nreserve: 37 on 1\n"
+        "recon: - - -\ndeck:\nrest: journal b"
     )
     do(state, take("journal"), trigger("horse"), explore(1))
     assert (state.record.finished, asked(state), state.turn_of) == (0, "turn", 0)

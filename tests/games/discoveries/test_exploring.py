@@ -151,11 +151,11 @@ def test_D13_fresh_journal_dice_do_not_count() -> None:
 def test_D13_from_the_first_trigger_only_triggers_until_the_exploration() -> None:
     state = position("stock a: journal journal journal\non a: horse ride; hike walk\nheld a: 2\nzone: 1 3")
     do(state, take("journal"), trigger("horse"))
-    assert state.legal == (explore(1), take("journal"))
+    assert set(state.legal) == {explore(1), take("journal")}
     do(state, take("journal"))
     for target in (lay(2), PLANS, CHANGING):
         assert refusal(state, target) == rules.TRIGGERS_FIRST
-    assert state.legal == (trigger("hike"),)
+    assert set(state.legal) == {trigger("hike")}
 
 
 def test_D13_while_triggers_are_pending_other_faces_wait() -> None:
@@ -276,8 +276,8 @@ def test_D15_a_lengthening_card_is_nothing_alone_nor_on_the_other_terrain(card: 
 
 
 def test_D15_several_may_lengthen_the_same_action() -> None:
-    text = "stock a: journal journal journal\nheld a: 34 35\non a: horse ride; 34 walk; 35 b.ride\nzone: 1 2\nroutes 1: RRRRR"
-    state = position(text)
+    on = "on a: horse ride; 34 walk; 35 b.ride"
+    state = position(f"stock a: journal journal journal\nheld a: 34 35\n{on}\nzone: 1 2\nroutes 1: RRRRR")
     for word in ("horse", "34", "35"):
         do(state, take("journal"), trigger(word))
     assert state.legal == (explore(1),)

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from farshore.engine.state import State
+from farshore.games.discoveries.game import GAME
 from tests.build import random_options, random_steps
-from tests.games.discoveries.position import GAME, notation, position
+from tests.games.discoveries.position import notation, position
 
 LEFT_OUT = ("key", "counter", "step", "barrier", "happened", "happenings")
 

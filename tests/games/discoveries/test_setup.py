@@ -6,8 +6,9 @@ from itertools import pairwise
 import pytest
 
 from farshore.engine.state import State
+from farshore.games.discoveries.game import GAME
 from tests.build import assert_plausible
-from tests.games.discoveries.position import GAME, asked, cards, colours, pick, row, stock, zone
+from tests.games.discoveries.position import asked, cards, colours, pick, row, stock, zone
 
 SEATS = "abcd"
 
@@ -32,9 +33,9 @@ def test_set_up_for_two_three_and_four(players: int, in_deck: int, gray: int) ->
     for seat in SEATS[:players]:
         assert colours(state, seat) == [seat] * 5
         assert 1 <= zone(state, seat) <= 55
-    for seat in range(players, 4):
-        assert s.zone[seat] == 55
-        assert not s.stock[seat].any()
+    for absent in range(players, 4):
+        assert s.zone[absent] == 55
+        assert not s.stock[absent].any()
     assert (s.turn, s.played, asked(state)) == (1, 0, "turn")
 
 

@@ -7,8 +7,10 @@ import pytest
 import farshore
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
-from tests.build import battered, changed, random_options, random_state, random_steps, sealed, use_everything, views_of
-from tests.games.discoveries.position import GAME, record_of
+from farshore.games.discoveries.game import GAME
+from farshore.games.discoveries.state import PRESETS
+from tests.build import battered, changed, random_state, random_steps, sealed, use_everything, views_of
+from tests.games.discoveries.position import record_of
 
 # ---- Real positions -------------------------------------------------------------------------------------------------
 
@@ -17,8 +19,8 @@ from tests.games.discoveries.position import GAME, record_of
 def test_every_position_of_real_games_passes_full_and_hidden(players: int) -> None:
     rng = random.Random(players)
     for seed in range(2):
-        state = GAME.deal(seed=seed, **{**random_options(GAME, rng), "players": players})
-        for _ in random_steps(state, rng, 2000):
+        state = GAME.deal(players=players, seed=seed, preset=rng.choice(PRESETS), introductory=seed == 1)
+        for _ in random_steps(state, rng, 4000):
             assert GAME.from_bytes(state.to_bytes()) == state
             view = state.view(rng.choice((None, *range(players))))
             assert GAME.from_bytes(view.to_bytes()) == view
@@ -38,7 +40,10 @@ def is_refused(data: bytes) -> bool:
 
 
 PAYING = "asked: pay\nfaces: walk\nowing: 1\non a: hike walk\nonto: hike 0\nhand: a.walk as walk\nstock a: walk"
-MEETING = "asked: tribe\nfaces: negotiate\ndone: friendly\nonto: friendly\npaid: a\nhand: a.negotiate as negotiate\nmeeting: 3 9 10"
+MEETING = (
+    "asked: tribe\nfaces: negotiate\ndone: friendly\nonto: friendly\npaid: a\nhand: a.negotiate as negotiate\n"
+    "meeting: 3 9 10"
+)
 GIVING = MEETING.replace("tribe", "give", 1) + "\ndecides: b\ngiver: b\nsupply: 0\nstock b: gray.walk gray.ride"
 CHANGING = "asked: change\nfaces: walk\ndone: changing\nonto: changing\nhand: a.walk as walk\nstock a: ride ride"
 TRIGGERED = "faces: journal\non a: horse ride + journal\nzone: 1 2"
@@ -60,7 +65,8 @@ SOUND = {
     "a die turned": "asked: target\nhand: a.walk as ride\nusing: 40\nheld a: 40\nstock a: walk",
     "a new face": "asked: new-face\nhand: a.walk\nusing: 43\nheld a: 43\nstock a: walk ride",
     "a reserve": MEETING.replace("tribe", "reserve", 1) + "\nheld a: 37\nfirst: 37",
-    "a choice of givers": "players: 3\n" + MEETING.replace("tribe", "giver", 1) + "\nsupply: 0\nstock b: gray.walk\nstock c: gray.ride",
+    "a choice of givers": "players: 3\n" + MEETING.replace("tribe", "giver", 1)
+    + "\nsupply: 0\nstock b: gray.walk\nstock c: gray.ride",
     "a bonus": "asked: bonus\nbonus\nexplored\nspent: horse\nfaces: journal",
 }  # fmt: skip
 
@@ -136,14 +142,16 @@ CONTRADICTIONS = {
     "a Minnetaree that is not held": MEETING.replace("tribe", "reserve", 1) + "\nfirst: 37",
     "nothing to change": CHANGING.replace("stock a: ride ride", ""),
     "changed dice without a question": "changed: walk\nfresh: walk\nstock a: walk\nfaces: walk",
-    "dice changed to different faces": CHANGING.replace("ride ride", "ride walk journal journal") + "\nfresh: walk journal\nchanged: walk journal",
+    "dice changed to different faces": CHANGING.replace("ride ride", "ride walk journal journal")
+    + "\nfresh: walk journal\nchanged: walk journal",
     "dice gathered without resting": "gathered: 1",
     "a rest after playing": "asked: rest\nfaces: walk",
     "a second card without a first": TRIGGERED + "\nasked: second",
     "a first card without a question": "first: 1",
     "a refill of a full zone": TRIGGERED + "\nasked: refill",
     "a bonus nobody earned": "asked: bonus\nfaces: walk",
-    "nothing to exchange": "asked: exchange\nonto: plans\ndone: plans\nfaces: walk\nhand: a.walk as walk\nrecon: - - -\ndeck:\nrest: journal b",
+    "nothing to exchange": "asked: exchange\nonto: plans\ndone: plans\nfaces: walk\nhand: a.walk as walk\n"
+    "recon: - - -\ndeck:\nrest: journal b",
 }  # fmt: skip
 
 

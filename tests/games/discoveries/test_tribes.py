@@ -123,7 +123,8 @@ FOUR = f"players: 4\n{ONE_DIE}\nsupply: 0"
 
 def test_D9_the_player_with_the_most_gray_dice_gives_one_and_chooses_which() -> None:
     state = position(
-        f"players: 3\n{ONE_DIE}\nsupply: 0\nstock b: gray.walk gray.walk gray.ride\non b: horse gray.ride\nstock c: gray.walk"
+        f"players: 3\n{ONE_DIE}\nsupply: 0\nstock b: gray.walk gray.walk gray.ride\non b: horse gray.ride\n"
+        "stock c: gray.walk"
     )
     do(state, *TAKE_3)
     assert (state.player, state.turn_of, asked(state)) == (1, 0, "give")
@@ -189,7 +190,10 @@ def test_D9_blackfeet_never_count_below_zero_and_at_zero_none_is_taken() -> None
 
 def test_D24_blackfeet_count_for_the_gray_die_that_follows() -> None:
     """The taker has as many as b; with the Blackfeet just taken he has fewer, and b alone has the most."""
-    text = "players: 3\nstock a: negotiate\nsupply: 0\nmeeting: {} 9 10\non a: horse gray.ride; mountain gray.walk\nstock b: gray.walk"
+    text = (
+        "players: 3\nstock a: negotiate\nsupply: 0\nmeeting: {} 9 10\non a: horse gray.ride; mountain gray.walk\n"
+        "stock b: gray.walk"
+    )
     state = do(position(text.format(3)), take("negotiate"), FRIENDLY, pick(3))
     assert stock(state, "b") == ["gray.walk"]  # the taker had the most
     state = do(position(text.format(49)), take("negotiate"), FRIENDLY, pick(49))
@@ -301,7 +305,8 @@ def test_D29_change_of_plans_does_not_touch_it() -> None:
 
 def test_D29_it_cannot_be_the_second_card() -> None:
     state = position(
-        "held a: 37\nreserve: 37 on 25\nzone: 1 2\nrecon: 51 14 34\nstock a: journal journal\non a: horse ride; hike walk"
+        "held a: 37\nreserve: 37 on 25\nzone: 1 2\nrecon: 51 14 34\nstock a: journal journal\n"
+        "on a: horse ride; hike walk"
     )
     do(state, take("journal"), trigger("horse"), take("journal"), trigger("hike"), explore(1))
     assert asked(state) == "refill"

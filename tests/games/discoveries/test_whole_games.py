@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from farshore.engine.play import ALLOWED
 from farshore.engine.state import State
 from farshore.games.discoveries import rules
+from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.state import MOST_EVENTS, PRESETS
 from tests.build import answer, environment, python, random_options, recorded, views_of
-from tests.games.discoveries.position import DECK_SIZES, GAME, GRAY_DICE, OWNERS, QUESTIONS, cards_of, refusal
+from tests.games.discoveries.position import DECK_SIZES, GRAY_DICE, OWNERS, QUESTIONS, cards_of, refusal
 from tests.games.discoveries.samples import shuffled
 
 CAP = 8_000  # decisions: a random game has some 2,500
@@ -107,13 +108,16 @@ def play(state: State, rng: random.Random, act: Any) -> None:
             break
         if turn.number != turn_number(state):
             turn = Turn(state)
-        check_position(state)
-        if rng.random() < 0.03:
+        if rng.random() < 0.1:
+            check_position(state)
+        if rng.random() < 0.01:
             check_refusals(state)
             for view in views_of(state):
                 assert shuffled(state, view.viewer, rng).view(view.viewer) == view
                 assert view.imagine(rng.getrandbits(64)).view(view.viewer) == view
-        action = rng.choice(state.legal)
+        legal = state.legal
+        assert legal
+        action = rng.choice(legal)
         turn.follow(state, action)
         act(action)
     check_position(state)

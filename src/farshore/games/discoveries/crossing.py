@@ -228,5 +228,5 @@ def crosses(s: Record, first: int, second: int, have: np.uint64, may: np.uint64,
 
 
 @rule
-def new_plan() -> np.ndarray:  # type: ignore[type-arg]
+def new_plan() -> Numbers:
     return np.zeros((PLAN_ROWS, PLAN_COLUMNS), np.int16)

@@ -142,6 +142,11 @@ GROUPS = (
 SPECIES_COUNTS = {"plant": 7, "mammal": 6, "bird": 5, "fish": 4}
 
 
+def group_of(number: int) -> str:
+    """What a card brings, by its printed number."""
+    return next(kind for last, kind in GROUPS if number <= last)
+
+
 # ---- Reading --------------------------------------------------------------------------------------------------------
 
 
@@ -210,14 +215,14 @@ def problems_of(deck: Deck) -> Iterator[str]:
     for place, action in enumerate(deck.board, start=1):
         if action.gives.kind in ("convert-one", "extend") or not moves_fit(action.gives):
             yield f"board action {place}, gives: an action of the board explores rivers, mountains, or both"
-    found = Counter(card.discovery.species for card in deck.cards)
+    found: Counter[str | None] = Counter(card.discovery.species for card in deck.cards)
     for species, count in SPECIES_COUNTS.items():
         if found[species] != count:
             yield f"species: there must be {count} cards with {species}, and there are {found[species]}"
 
 
 def problems_of_tribe(card: Card) -> Iterator[str]:
-    group = next(kind for last, kind in GROUPS if card.number <= last)
+    group = group_of(card.number)
     tribe, where = card.tribe, f"card {card.number}, tribe"
     if card.number <= EXPLORATION_CARDS:
         if tribe.gives is None or tribe.gives.kind != group:
@@ -230,6 +235,8 @@ def problems_of_tribe(card: Card) -> Iterator[str]:
             yield f"{where}.needs: there must be at least one slot"
         if tribe.effect:
             yield f"{where}.effect: an exploration card has none"
+        if tribe.face is not None:
+            yield f"{where}.face: this card has none"
         return
     if tribe.effect != group:
         yield f"{where}.effect: it must be {group!r}"

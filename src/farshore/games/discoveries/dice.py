@@ -4,7 +4,7 @@ import numpy as np
 
 from farshore.engine.chance import chance_below
 from farshore.engine.play import pass_barrier, tell
-from farshore.engine.rule import Record, rule
+from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries.events import FACE_ITEM, ROLLED
 from farshore.games.discoveries.state import (
     BLACKFEET,
@@ -102,7 +102,7 @@ def grays_counted(s: Record, seat: int) -> int:
     """Gray dice in Stock and Action zone, one less for each Blackfeet, and never less than none."""
     count = 0
     for face in range(FACE_COUNT):
-        count += s.stock[seat, GRAY, face]
+        count += int(s.stock[seat, GRAY, face])  # uncompiled, NumPy's narrow numbers would not go below zero
     for own in range(BOARD_ACTIONS + EXPLORATION_CARDS):
         if own < BOARD_ACTIONS or has_card(s, seat, own - BOARD_ACTIONS):
             for slot in range(SLOTS + 1):
@@ -129,7 +129,7 @@ def roll(s: Record, seat: int, colour: int, count: int) -> None:
 
 
 @rule
-def tell_roll(s: Record, seat: int, before: np.ndarray) -> None:  # type: ignore[type-arg]
+def tell_roll(s: Record, seat: int, before: Numbers) -> None:
     """Say what came up, face by face, since the Stock was counted; it cannot be undone."""
     for face in range(FACE_COUNT):
         came = stock_of_face(s, seat, face) - before[face]
@@ -147,7 +147,7 @@ def stock_of_face(s: Record, seat: int, face: int) -> int:
 
 
 @rule
-def stock_by_face(s: Record, seat: int) -> np.ndarray:  # type: ignore[type-arg]
+def stock_by_face(s: Record, seat: int) -> Numbers:
     counts = np.zeros(FACE_COUNT, np.int64)
     for face in range(FACE_COUNT):
         counts[face] = stock_of_face(s, seat, face)

@@ -269,7 +269,6 @@ def choose_first_card(s: Record, card: int) -> None:
     tell(s, events.CHOSE, s.player, card, 0)
     refill_row(s, s.recon)
     s.player = (s.player + 1) % s.players
-    s.turn_of = s.player
     if s.zone[s.player] != NO_CARD:
         roll_first_dice(s)
         s.asked = TURN
@@ -315,7 +314,7 @@ def begin_turn(s: Record, seat: int) -> None:
 
 @rule
 def end_turn(s: Record) -> None:
-    """The rows are refilled, the Meeting Area first (D-18); then a bonus turn, if one was earned, or the next player."""
+    """The rows are refilled, the Meeting Area first (D-18); then a bonus turn, if earned, or the next player."""
     empty_hand(s)
     refill_row(s, s.meeting)
     refill_row(s, s.recon)
@@ -379,7 +378,7 @@ def faces_played(s: Record) -> int:
 @rule
 def is_alone(s: Record, face: int) -> bool:
     """Whether this die makes, or goes on with, a turn of different faces: then no second one of its face is played."""
-    return s.faces & ~(1 << face) != 0
+    return int(s.faces) & ~(1 << face) != 0
 
 
 @rule

@@ -118,6 +118,7 @@ DO_KEYS = ("do-friendly", "do-wary", "do-change", "do-plans")
 DO_WORDS = (marked("Friendly"), marked("Wary"), marked("Change"), marked("Plans"))
 MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn smaller
 MOST_TILES = 24  # of more the style has no sizes
+SCROLLING_TILES = 16  # so many do not get smaller any more, but scroll
 
 
 @dataclass(slots=True, frozen=True)
@@ -378,26 +379,37 @@ class Die(NamedTuple):
         return rules.DIE + self.colour * FACE_COUNT + self.face
 
 
-Targets = dict[int, tuple[tuple[int, str, str], ...]]  # by face: action, place and preview of each
+class Ahead:
+    """Where dice could go: looked up once for each face, since their owners make no difference."""
+
+    def __init__(self, t: Seen) -> None:
+        self.t = t
+        self.state: State | None = None
+        self.targets: dict[int, tuple[tuple[int, str, str], ...]] = {}  # action, place and preview of each
+
+    def of(self, die: int, face: int) -> tuple[tuple[int, str, str], ...]:
+        if self.state is None:
+            self.state = self.t.state.imagine(0)  # nothing can be tried on a view
+        if face not in self.targets:
+            self.targets[face] = tuple(targets_of(self.t, answers_after(self.state, die), face))
+        return self.targets[face]
 
 
 def stock_dice(t: Seen, seat: int) -> Iterator[str]:
     """The dice of a Stock, by face, then by owner; of equal dice the last is the one to take up."""
     resting = t.fresh if seat == t.turn_of else NONE_FRESH
-    targets: Targets = {}
+    ahead = Ahead(t)
     for face in range(FACE_COUNT):
         for colour in range(COLOURS):
             count = t.stock[seat][colour][face]
             if count:
-                yield from dice_of_a_kind(t, seat, colour, face, count, count - resting[colour][face], targets)
+                yield from dice_of_a_kind(t, seat, colour, face, count, count - resting[colour][face], ahead)
 
 
 NONE_FRESH = [[0] * FACE_COUNT for _ in range(COLOURS)]
 
 
-def dice_of_a_kind(
-    t: Seen, seat: int, colour: int, face: int, count: int, ready: int, targets: Targets
-) -> Iterator[str]:
+def dice_of_a_kind(t: Seen, seat: int, colour: int, face: int, count: int, ready: int, ahead: Ahead) -> Iterator[str]:
     """Those that can be played this turn, then those that have come."""
     for place in range(count):
         key = in_stock(seat, colour, face, place)
@@ -412,7 +424,7 @@ def dice_of_a_kind(
             if t.decides:
                 more = f"{classes} ds-m{equals}" if equals else classes
                 die = Die(seat, colour, face, key, start, is_fresh, ready == 0, place == count - 1, more)
-                drawn = answering_die(t, die, targets)
+                drawn = answering_die(t, die, ahead)
         yield drawn or die_piece(colour, face, key, start, t.lang, classes)
 
 
@@ -421,7 +433,7 @@ def in_hand(t: Seen, colour: int, face: int, is_fresh: bool) -> bool:
     return t.asked in (TARGET, NEW_FACE, CHANGED_FACE) and t.hand == (colour, face, int(is_fresh))
 
 
-def answering_die(t: Seen, die: Die, targets: Targets) -> str:
+def answering_die(t: Seen, die: Die, ahead: Ahead) -> str:
     """A die of a Stock as an answer to what is asked; nothing where it is none."""
     if t.asked in (REST, GIVE):
         asked_for = die.colour == t.player if t.asked == REST else die.colour == GRAY and die.seat == t.player
@@ -434,7 +446,7 @@ def answering_die(t: Seen, die: Die, targets: Targets) -> str:
     if t.asked == CHANGE:
         return die_to_change(t, die)
     if t.asked in (TURN, PAY) and (die.is_only_fresh or not die.is_fresh):
-        return die_to_play(t, die, targets)
+        return die_to_play(t, die, ahead)
     return ""
 
 
@@ -447,14 +459,12 @@ def die_to_change(t: Seen, die: Die) -> str:
     )  # fmt: skip
 
 
-def die_to_play(t: Seen, die: Die, targets: Targets) -> str:
+def die_to_play(t: Seen, die: Die, ahead: Ahead) -> str:
     """A die to be taken up; where more is asked before it is clear where it goes, and for a payment, to be tapped."""
     can = die.action in t.legal
-    if can and t.asked == TURN:
-        if die.face not in targets:
-            targets[die.face] = tuple(targets_of(t, die.action, die.face))
-        if targets[die.face]:
-            return moving_die(die.colour, die.face, die.key, die.start, targets[die.face], t.lang, die.classes)
+    targets = ahead.of(die.action, die.face) if can and t.asked == TURN else ()
+    if targets:
+        return moving_die(die.colour, die.face, die.key, die.start, targets, t.lang, die.classes)
     return die_button(die.colour, die.face, die.key, die.start, die.action, can, "", t.lang, die.classes)
 
 
@@ -471,10 +481,8 @@ def moving_die(
     )
 
 
-def targets_of(t: Seen, die: int, face: int) -> Iterator[tuple[int, str, str]]:
+def targets_of(t: Seen, allowed: tuple[int, ...], face: int) -> Iterator[tuple[int, str, str]]:
     """Where such a die could go, allowed or not, with what would come of it; nothing if more is asked first."""
-    ahead = t.state.imagine(0) if t.state.viewer != EVERYTHING else t.state
-    allowed = answers_after(ahead, die)
     if not allowed or allowed[0] < rules.ONE_TURN:
         return
     yield from ((rules.ONE_TURN + place, key, "") for place, key in enumerate(DO_KEYS))
@@ -667,6 +675,7 @@ def own_board(t: Seen) -> str:
     tiles = [*own_tiles(t)]
     pairs = sum(card != NO_CARD for card in reserved(t, seat))  # as wide as two
     room = min(len(tiles) + pairs, MOST_TILES)
+    scrolls = ' tabindex="0"' if room >= SCROLLING_TILES else ""
     dice = [*stock_dice(t, seat)]
     many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if len(dice) > MANY_DICE else ""
     stock = written(t.lang, marked("Stock of {player}"), player=t.names[seat])
@@ -677,7 +686,7 @@ def own_board(t: Seen) -> str:
         f'<div class="ds-page ds-left-page">{zone(t, seat)}'
         f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}">{total}</b>{journal(t, seat)}</div></div>'
         f'<div class="ds-page ds-right-page"><div class="ds-turns">{"".join(one_turn_actions(t))}</div>'
-        f'<div class="ds-tiles ds-t{room}" data-key="actions-{seat}">{"".join(tiles)}</div></div>'
+        f'<div class="ds-tiles ds-t{room}" data-key="actions-{seat}"{scrolls}>{"".join(tiles)}</div></div>'
         f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{stock}">'
         f"{MARKS[seat]}{''.join(dice)}{gathered(t)}</div></section>"
     )

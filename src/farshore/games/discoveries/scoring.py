@@ -119,8 +119,7 @@ def ranks(s: Record, out: Numbers) -> None:
     for seat in range(s.players):
         ahead = 0
         for other in range(s.players):
-            if points[other] > points[seat]:
-                ahead += 1
-            elif points[other] == points[seat] and dice_controlled(s, other) > dice_controlled(s, seat):
+            is_tied = points[other] == points[seat]
+            if points[other] > points[seat] or (is_tied and dice_controlled(s, other) > dice_controlled(s, seat)):
                 ahead += 1
         out[seat] = ahead + 1

@@ -12,7 +12,7 @@ EVERY_CARD = np.uint64(ALL_CARDS)
 
 @rule
 def hide(s: Record, viewer: int) -> None:
-    for place in range(s.left - 1):
+    for place in range(int(s.left) - 1):
         s.deck[place] = NO_CARD
 
 
