@@ -18,6 +18,7 @@ COMMON_REFUSALS = {
     ONLY_A_VIEW: marked("This is only a view of the game: act on the game itself."),
 }
 LONGEST_QUOTE = 60
+LETTERS = "ABCDEFGH"  # of the seats
 
 
 def player_name(seat: int, names: Sequence[str], lang: str) -> str:
@@ -34,7 +35,7 @@ def common_choice(option: Option, value: Value, lang: str) -> str:
     if value == RANDOM:
         return say(lang, "by chance")
     if option.kind == "seat":
-        return player_name(int(value), (), lang)
+        return say(lang, "Seat {letter}", letter=LETTERS[int(value)])
     if option.kind == "switch":
         return say(lang, "yes") if value else say(lang, "no")
     return str(value)

@@ -265,7 +265,7 @@ def option_field(game: Game, number: int, form: dict[str, str], lang: str) -> di
 
 def seat_field(seat: int, form: dict[str, str], lang: str) -> dict[str, Any]:
     chosen = form.get(f"seat-{seat}", ME if seat == 0 else OPEN)
-    labels = {ME: say(lang, "I"), OPEN: say(lang, "a friend, by a link")}
+    labels = {ME: say(lang, "me"), OPEN: say(lang, "a friend, by a link")}
     labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in bot_names()}
     return {
         "number": seat,

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.html import escape
+from farshore.kit.words import LETTERS
 from farshore.server.words import say
 from farshore.tables import Entry, Story, Table
-from farshore.tables.sheet import LETTERS
 
 Figures = tuple[int, tuple[tuple[str, int], ...]]  # points, and the parts that they come from
 

@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import marked
+from farshore.kit.words import LETTERS
 from farshore.server.deeds import carry_out, deed_in
 from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, open_table
@@ -21,7 +22,6 @@ from farshore.server.visitors import Refused, clean_name, whole_number
 from farshore.server.words import say
 from farshore.tables import Chair, Change, Sheet, Table, TableError, open_chair, seat_of_person
 from farshore.tables.rows import why_not
-from farshore.tables.sheet import LETTERS
 from farshore.tables.store import Guest
 
 PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")

@@ -15,11 +15,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from farshore.kit.words import LETTERS
 from farshore.records import GameRecord, Who, bot, person
 
 Stage = Literal["waiting", "playing", "ended", "closed"]
 NOBODY = ""
-LETTERS = "ABCDEFGH"  # of the seats
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):

@@ -77,7 +77,7 @@ def test_the_meeting_area_is_filled_before_the_reconnaissance_area() -> None:
 
 def test_D2_in_the_introductory_game_one_of_the_tribes_is_an_exploration_card() -> None:
     without = 0
-    for seed in range(300):
+    for seed in range(120):
         ordinary, first = (GAME.deal(players=2, seed=seed, introductory=one) for one in (False, True))
         assert min(row(first.record.meeting)) <= 36
         if min(row(ordinary.record.meeting)) > 36:

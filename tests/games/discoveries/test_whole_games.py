@@ -108,9 +108,9 @@ def play(state: State, rng: random.Random, act: Any) -> None:
             break
         if turn.number != turn_number(state):
             turn = Turn(state)
-        if rng.random() < 0.1:
+        if rng.random() < 0.05:
             check_position(state)
-        if rng.random() < 0.01:
+        if rng.random() < 0.005:
             check_refusals(state)
             for view in views_of(state):
                 assert shuffled(state, view.viewer, rng).view(view.viewer) == view

@@ -100,7 +100,7 @@ function plan(board, before, after) {
     const frames = {};
     if (Math.hypot(x, y) >= 1) frames.translate = [inItsUnits(element, x, y), "0px 0px"];
     if (solid && Math.abs(grown - 1) > 0.15) frames.scale = [grown, 1]; // less is the slant of a fanned card
-    if (solid && known && now.face && now.face !== known.face) frames.rotate = ["-1turn", "0turn"];
+    if (solid && now.face && now.face !== was.face) frames.rotate = ["-1turn", "0turn"];
     if (Object.keys(frames).length) journeys.push({ element, frames, distance: Math.hypot(x, y) });
   }
   return journeys;
