@@ -44,6 +44,11 @@ def short(game: Game) -> dict[str, Any]:
     return {option.name: option.choices[0] for option in game.options if option.name == "rounds"}
 
 
+def stride(game: Game) -> int:
+    """So many steps at most from one position that is looked at to the next: some random games are very long."""
+    return {"discoveries": 500}.get(game.name, 40)
+
+
 def random_steps(state: State, rng: random.Random, steps: int) -> Iterator[int]:
     """Take up to so many random actions, and name each before it is taken."""
     for _ in range(steps):

@@ -24,11 +24,13 @@ def assert_same_uncompiled(*what: str) -> None:
     assert run.stderr == ""
 
 
+@pytest.mark.timeout(400)
 @pytest.mark.parametrize("name", GAMES)
 def test_uncompiled_rules_play_the_same_games(name: str) -> None:
     assert_same_uncompiled(name)
 
 
+@pytest.mark.timeout(400)
 def test_uncompiled_rules_replay_recorded_games_to_the_same_states() -> None:
     assert_same_uncompiled(*RECORDED)
 
@@ -41,7 +43,7 @@ game = farshore.game(sys.argv[1])
 batch = game.batch(3, seed=1, threads=2)
 for _ in range(20):
     batch.act(batch.legal().argmax(axis=1))
-run = game.playouts(2, policy="careful", seed=1)
+run = game.playouts(2, policy="careful", seed=1, cap=80)
 print(batch.states.tobytes().hex(), batch.scores.tolist(), batch.player.tolist())
 print(run.scores.tolist(), run.lengths.tolist(), run.counts.tolist())
 game.compile()

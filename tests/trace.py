@@ -13,10 +13,10 @@ from pathlib import Path
 import farshore
 from farshore.engine.state import State
 from farshore.records import read, replay
-from tests.build import random_options, short, views_of
+from tests.build import random_options, short, stride, views_of
 
 RANDOM_GAMES = 2
-IN_DETAIL = 4  # steps from one that is looked at in every detail to the next: uncompiled, this takes long
+IN_DETAIL = 10  # times in a stride, a step is looked at in every detail: uncompiled, this takes long
 
 
 def trace(what: str) -> Iterator[str]:
@@ -30,8 +30,9 @@ def trace_random_games(name: str) -> Iterator[str]:
         rng = random.Random(seed)
         state = game.deal(seed=rng.getrandbits(128), **{**random_options(game, rng), **short(game)})
         yield from position(state)
+        often = stride(game) // IN_DETAIL
         while not state.over:
-            if state.step % IN_DETAIL == seed % IN_DETAIL:
+            if state.step % often == seed % often:
                 yield from details(state, rng.getrandbits(64))
             state.act(rng.choice(state.legal))
             yield from position(state)

@@ -9,9 +9,11 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import farshore
 from farshore.records import Journal, bot, person, write
 from tests.records.played import SALT_BYTES, play, random_journal
 
+NAMES = ("Anna", "Béla", "Chloé", "Dan")
 FOLDER = Path(__file__).parent / "games"
 
 
@@ -27,6 +29,21 @@ def games() -> Iterator[tuple[str, Journal]]:
     yield "cut_off.farshore", cut_off(random_journal(8), rng)
     yield "from_a_position.farshore", from_a_position(random_journal(9, rounds=2), rng)
     yield "as_json.json", with_undos(random_journal(10, rounds=1, seats=(person("Zoë"), person("Łukasz"))), rng)
+
+
+def discoveries() -> Iterator[tuple[str, Journal]]:
+    """Games of two, three and four, mostly as a careful player would play them: random ones are very long."""
+    rng = random.Random(2027)
+    for players, options in ((2, {}), (3, {"introductory": True}), (4, {"preset": "reference-manual"})):
+        state = farshore.game("discoveries").deal(players, rng.getrandbits(128), **options)
+        journal = Journal(state, [person(name) for name in NAMES[:players]], salt=rng.randbytes(SALT_BYTES))
+        while journal.ended == "running":
+            is_careful = rng.random() < 0.9
+            now = journal.state
+            journal.act(now.suggest("careful", rng.getrandbits(64)) if is_careful else rng.choice(now.legal))
+            if rng.random() < 0.02 and journal.may_undo:
+                journal.undo(journal.may_undo)
+        yield f"discoveries_{players}.farshore", journal
 
 
 def with_undos(journal: Journal, rng: random.Random) -> Journal:
@@ -68,6 +85,8 @@ def from_a_position(journal: Journal, rng: random.Random) -> Journal:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name, journal in games():
+    for name, journal in (*games(), *discoveries()):
+        if (FOLDER / name).exists():
+            continue  # it is there to stay as it is
         write(FOLDER / name, journal.record())
         print(f"{name}: {len(journal.lines)} lines, {journal.result.ended} {journal.result.scores}")

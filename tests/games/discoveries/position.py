@@ -151,6 +151,11 @@ def position(text: str, seed: int = 1) -> State:
     return GAME.from_bytes(sealed(GAME, record_of(text, seed)))
 
 
+def sketch(text: str) -> State:
+    """The same for drawings, unchecked: what is to be seen need not have come up in a game."""
+    return State(GAME, record_of(text))
+
+
 def record_of(text: str, seed: int = 1) -> Any:
     """The array of one record that a text describes, whether it makes sense or not."""
     lines = lines_in(text)

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from farshore.engine.state import State
 from farshore.games.discoveries.game import GAME
-from tests.build import records_of, sealed
+from tests.build import records_of
 from tests.games.discoveries.position import position
 from tests.samples import Small
 
@@ -20,7 +20,7 @@ def shuffled(state: State, viewer: int | None, rng: random.Random) -> State:  # 
     s.deck[: len(below)] = below
     s.key[:] = rng.getrandbits(64), rng.getrandbits(64)
     s.counter = rng.getrandbits(32)
-    return GAME.from_bytes(sealed(GAME, records))
+    return State(GAME, records)
 
 
 def deck(state: State) -> Hashable:

@@ -12,7 +12,7 @@ from farshore.games.discoveries.game import GAME
 from farshore.kit.catalogue import LANGUAGES
 from farshore.kit.terminal import COLUMNS
 from tests.build import views_of
-from tests.games.discoveries.position import position
+from tests.games.discoveries.position import sketch
 from tests.games.discoveries.test_texts import eager
 
 LONG_NAMES = [
@@ -56,7 +56,7 @@ def test_a_drawing_fits_into_80_columns(lang: str) -> None:
 
 def test_the_busiest_table_fits_too() -> None:
     held = " ".join(str(card) for card in range(1, 56) if card not in (*range(40, 50), 20, 21, 22, 23, 24, 25))
-    state = position(
+    state = sketch(
         f"players: 4\nheld a: {held}\nreserve: 37 on 40, 38 on 41\n"
         "zone: 42 43 44 45\nrecon: 46 47 48\nmeeting: 20 21 22"
     )
@@ -66,7 +66,7 @@ def test_the_busiest_table_fits_too() -> None:
 
 
 def test_dice_show_owner_and_face_where_they_lie() -> None:
-    state = position(
+    state = sketch(
         """
         players: 2
         stock a: walk b.ride gray.journal
@@ -84,7 +84,7 @@ def test_dice_show_owner_and_face_where_they_lie() -> None:
 
 
 def test_routes_are_drawn_from_the_bottom_up() -> None:
-    state = position("zone: 35 4\nrecon: 22 - -\nroutes 22: RMM RR\nroutes 35: RRM\nroutes 4: M")
+    state = sketch("zone: 35 4\nrecon: 22 - -\nroutes 22: RMM RR\nroutes 35: RRM\nroutes 4: M")
     drawn = state.draw().plain.split("\n")
     top = drawn.index("Reconnaissance Area")
     column = [line[2:7].rstrip() for line in drawn[top + 1 : drawn.index("Exploration zones")]]
@@ -93,23 +93,23 @@ def test_routes_are_drawn_from_the_bottom_up() -> None:
 
 
 def test_journals_of_others_are_a_number_until_the_end() -> None:
-    state = position("journal a: 2 4 8\njournal b: 1 3")
+    state = sketch("journal a: 2 4 8\njournal b: 1 3")
     mine, theirs = state.view(0).draw().plain, state.view(1).draw().plain
     assert "2 (2 points, plant)" in mine
     assert "2 (2 points, plant)" not in theirs
     assert "Journal:  3 cards" in theirs
     assert "Journal:  2 cards" in state.view(None).draw().plain
-    over = position("journal a: 2 4 8\njournal b: 1 3\nover").view(1).draw().plain
+    over = sketch("journal a: 2 4 8\njournal b: 1 3\nover").view(1).draw().plain
     assert "2 (2 points, plant)" in over
 
 
 def test_dice_that_came_this_turn_stand_apart() -> None:
-    state = position("stock a: walk ride\nfresh: ride")
+    state = sketch("stock a: walk ride\nfresh: ride")
     assert "Stock:  AW  new:  AR" in state.draw().plain
 
 
 def test_tribes_show_what_they_are_good_for() -> None:
-    state = position("meeting: 12 39 -\nheld a: 37 43\nreserve: 37 on 22")
+    state = sketch("meeting: 12 39 -\nheld a: 37 43\nreserve: 37 on 22")
     drawn = state.draw().plain
     assert "tribe 12         friendly, 1 tepee 3 mountains with 1 Walk die and 1 Ride die" in drawn
     assert "once a turn, any die counts as Walk" in drawn
@@ -118,6 +118,6 @@ def test_tribes_show_what_they_are_good_for() -> None:
 
 
 def test_a_drawing_has_colours_and_is_plain_without_them() -> None:
-    drawn = position("stock a: walk").draw()
+    drawn = sketch("stock a: walk").draw()
     assert "AW" in drawn.plain
     assert getattr(drawn, "spans", None)

@@ -1,11 +1,14 @@
 """Discoveries: the end of turns and of the game, and scoring (D-18, D-19, D-21)."""
 
+import random
+
 import numpy as np
 import pytest
 
 from farshore.engine import kernels
 from farshore.engine.state import State
 from farshore.games.discoveries import rules, scoring
+from tests.build import random_steps
 from tests.games.discoveries.position import (
     END_TURN,
     FRIENDLY,
@@ -148,6 +151,25 @@ def test_D19_a_finished_player_still_gives_gray_dice() -> None:
     do(state, take("negotiate", "b"), FRIENDLY, pick(4))
     assert colours(state, "a") == ["gray"]
     assert colours(state, "b") == ["gray"]
+
+
+def test_LC8_nothing_ends_a_game_in_which_nobody_can_ever_cross_his_card() -> None:
+    """It has come up: MRRM and RMRM ask for two actions with mountains, and no tribe is left to be met."""
+    state = position(
+        """
+        held a: 41
+        held b: 1 6 35 44 48 50 55
+        zone: 49 39
+        meeting: - - -
+        recon: - - -
+        deck:
+        rest: journal a
+        """
+    )
+    for _ in random_steps(state, random.Random(1), 400):
+        assert asked(state) != "refill"
+    assert not state.over
+    assert state.record.finished == 0
 
 
 # ---- Points of cards and species (D-21) -----------------------------------------------------------------------------

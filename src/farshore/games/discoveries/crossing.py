@@ -7,7 +7,7 @@ cards that go with each, and the icons that Clatsop converts are searched.
 
 import numpy as np
 
-from farshore.engine.bits import NONE, bit, lowest, size, without_lowest
+from farshore.engine.bits import NONE, bit, contains, lowest, size, without_lowest
 from farshore.engine.rule import Numbers, Record, entry, rule
 from farshore.games.discoveries.state import (
     BOARD_ACTIONS,
@@ -117,6 +117,19 @@ def actions_of(extenders: int) -> np.uint64:
     return actions
 
 
+@rule
+def has_unused_twin(s: Record, movers: Numbers, place: int, have: np.uint64, used: np.uint64) -> bool:
+    """Whether an action that gives the same was to be tried before this one: then this one need not be."""
+    own = movers[place]
+    for earlier in range(place):
+        other = movers[earlier]
+        same = s.gives[other] == s.gives[own] and s.rivers[other] == s.rivers[own]
+        same = same and s.mountains[other] == s.mountains[own] and contains(have, other) == contains(have, own)
+        if same and not contains(used, other):
+            return True
+    return False
+
+
 # ---- A whole journey ------------------------------------------------------------------------------------------------
 
 
@@ -147,10 +160,13 @@ def leads_through(
         if choice[depth] == count * EXTENDER_SETS:
             depth -= 1
             continue
-        own, extenders = movers[choice[depth] // EXTENDER_SETS], choice[depth] % EXTENDER_SETS
+        place, extenders = choice[depth] // EXTENDER_SETS, choice[depth] % EXTENDER_SETS
+        own = movers[place]
         choice[depth] += 1
         taking = bit(own) | actions_of(extenders)
         if taking & ~(have | may) != NONE or taking & used[depth] != NONE or not helps(s, own, extenders):
+            continue
+        if has_unused_twin(s, movers, place, have, used[depth]):
             continue
         cost = spent[depth] + size(taking & ~have)
         if cost > budget:

@@ -243,7 +243,7 @@ def lesson_for(state: State, seat: int) -> Lesson | None:
     asked, turn = int(s.asked), own_turn(s)
     if state.player != seat:
         if asked == FIRST_CARD:
-            return THEY_CHOOSE if s.zone[seat] == NO_CARD else None
+            return THEY_CHOOSE
         return THEIR_TURN if turn == 1 else None
     if asked == TURN:
         return lesson_of_turn(state, turn)
