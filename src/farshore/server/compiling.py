@@ -5,11 +5,10 @@ import sys
 import farshore
 
 
-def main(names: list[str]) -> None:
-    """Compile these games one after another; every line says which, how far it is, and of how much."""
-    for name in names:
-        farshore.game(name).compile(lambda done, of, name=name: print(name, done, of, flush=True))  # type: ignore[misc]
+def main(name: str) -> None:
+    """Compile a game; every line says how far it is, and of how much."""
+    farshore.game(name).compile(lambda done, of: print(done, of, flush=True))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(sys.argv[1])

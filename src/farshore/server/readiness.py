@@ -30,20 +30,24 @@ class Readiness:
         return 1.0 if game in self._ready else self._share[game]
 
     async def get_ready(self) -> None:
-        """Compile in a child process, then load what it has compiled, game by game."""
+        """Compile the games side by side, so that a small one need not wait for a large one."""
+        await asyncio.gather(*map(self._get_ready, self._games))
+
+    async def _get_ready(self, game: str) -> None:
+        """Compile in a child process, then load what it has compiled."""
         child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "farshore.server.compiling", *self._games,
+            sys.executable, "-m", "farshore.server.compiling", game,
             stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert child.stdout is not None
         try:
             async for line in child.stdout:
-                name, done, of = line.decode().split()
-                self._share[name] = int(done) / int(of)
-                if done == of:
-                    await self._load(name)
-            if await child.wait():
-                self.trouble = f"compiling stopped with code {child.returncode}"
+                done, of = line.split()
+                self._share[game] = int(done) / int(of)
+            if await child.wait() == 0:
+                await self._load(game)
+            else:
+                self.trouble = f"compiling {game} stopped with code {child.returncode}"
                 log.error("%s", self.trouble)
         finally:
             if child.returncode is None:
