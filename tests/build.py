@@ -186,12 +186,12 @@ def environment(sources: Path = SOURCES, made_up: Path = MADE_UP, /, **changes: 
 
 
 def python(
-    code: str, *arguments: str, env: dict[str, str] | None = None, cwd: Path = ROOT
+    code: str, *arguments: str, env: dict[str, str] | None = None, cwd: Path = ROOT, timeout: float = 110
 ) -> subprocess.CompletedProcess[str]:
     """Run some code in a process of its own, to its end; warnings are errors there too."""
     command = [sys.executable, "-W", "error", "-c", code, *arguments]
     return subprocess.run(
-        command, env=env or environment(), cwd=cwd, capture_output=True, text=True, timeout=110, check=False
+        command, env=env or environment(), cwd=cwd, capture_output=True, text=True, timeout=timeout, check=False
     )
 
 

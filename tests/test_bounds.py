@@ -49,7 +49,7 @@ def checked(made_up: Path = MADE_UP) -> dict[str, str]:
 @pytest.mark.timeout(600)  # it compiles everything anew
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_read_or_written_out_of_bounds(name: str) -> None:
-    assert int(answer(python(PLAY, name, env=checked()))) > 50
+    assert int(answer(python(PLAY, name, env=checked(), timeout=580))) > 50
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
 
 def assert_same_uncompiled(*what: str) -> None:
     """With every warning an error: numbers wrap around as in compiled code, on purpose or not at all."""
-    run = python(TRACE, *what, env=environment(**UNCOMPILED))
+    run = python(TRACE, *what, env=environment(**UNCOMPILED), timeout=380)
     uncompiled = answer(run).splitlines()
     compiled = [line for one in what for line in trace(one)]
     assert len(compiled) > 40

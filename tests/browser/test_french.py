@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.pofile import read_po
@@ -12,7 +13,7 @@ from tests.browser.people import People
 from tests.browser.playing import call_oneself, hand, open_table, take_turn, wait_until_asked
 
 SOURCE = Path(farshore.__file__).parent
-ROOMS = ("server", "kit", "tables", "games/lost_cities")
+ROOMS = ("server", "kit", "tables", "games/lost_cities", "games/discoveries")
 ENOUGH = 4  # letters of its own; a message with fewer says nothing about the language
 TEXTS = """() => {
   const texts = [document.title];
@@ -29,14 +30,18 @@ TEXTS = """() => {
 
 
 def english() -> Iterator[re.Pattern[str]]:
-    """Every message that reads otherwise in French."""
-    for room in ROOMS:
-        with (SOURCE / room / "locale" / "fr.po").open("rb") as file:
-            for message in read_po(file):
-                text = str(message.id)
-                own = re.sub(r"\{\w+\}", "", text)
-                if message.string != message.id and sum(map(str.isalpha, own)) >= ENOUGH:
-                    yield re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)), re.DOTALL)
+    """Every message that reads otherwise in French, and that is no French for anything else."""
+    messages = [message for room in ROOMS for message in read_po(BytesIO(catalogue(room)))]
+    french = {message.string for message in messages}
+    for message in messages:
+        text = str(message.id)
+        own = re.sub(r"\{\w+\}", "", text)
+        if text not in french and sum(map(str.isalpha, own)) >= ENOUGH:
+            yield re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)), re.DOTALL)
+
+
+def catalogue(room: str) -> bytes:
+    return (SOURCE / room / "locale" / "fr.po").read_bytes()
 
 
 PATTERNS = list(english())

@@ -123,7 +123,7 @@ def test_true_records_get_a_line_each() -> None:
     assert checked.code == 0
     assert checked.err == ""
     assert checked.out.count("\n") == len(GAMES)
-    assert all(f"{file}: true: lost-cities, " in checked.out for file in GAMES)
+    assert all(f"{file}: true: {read(file).game}, " in checked.out for file in GAMES)
 
 
 def test_how_a_game_ended_is_told(whole: str, running: str) -> None:

@@ -260,4 +260,4 @@ def test_a_terminal_without_our_characters_shows_others(tmp_path: Path) -> None:
         cwd=tmp_path, env=env, capture_output=True, timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert done.returncode == 0
-    assert done.stdout.decode("ascii").startswith("lookout ? ")
+    assert done.stdout.decode("ascii").startswith("discoveries ? ")

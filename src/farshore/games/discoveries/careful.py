@@ -171,7 +171,7 @@ def actions_to_prepare(s: Record, seat: int, card: int, plan: Numbers) -> int:
 def appeal(s: Record, card: int) -> int:
     """How much a card is worth to the player to decide: its points, a new species, tepees; less what it takes."""
     seat = s.player
-    value = 2 * s.points[card] + 2 * s.tepees[card]
+    value = 2 * int(s.points[card]) + 2 * int(s.tepees[card])
     if s.species[card] != NO_SPECIES:
         value += 10 if count_species(s, seat, s.species[card]) == 0 else 6
     return value - 6 * actions_to_prepare(s, seat, card, new_plan())
@@ -356,7 +356,7 @@ def slots_to_fill(s: Record, missing: np.uint64, face: int) -> int:
         left = without_lowest(left)
         for slot in range(SLOTS):
             if is_open(s, own, slot) and takes(s, own, slot, face) and dice > s.discard[own, slot]:
-                dice -= 1 + s.discard[own, slot]
+                dice -= 1 + int(s.discard[own, slot])
                 count += 1
     return count
 
@@ -438,7 +438,7 @@ def die_to_play(s: Record, face: int) -> int:
     if playable(s, GRAY, face) > 0:
         return DIE + GRAY * FACE_COUNT + face
     if playable(s, s.turn_of, face) > 0:
-        return DIE + s.turn_of * FACE_COUNT + face
+        return DIE + int(s.turn_of) * FACE_COUNT + face
     return NOTHING
 
 
@@ -499,10 +499,11 @@ def best_tribe(s: Record) -> int:
         card = s.meeting[place]
         if card == NO_CARD or refusal(s, PICK + card) != ALLOWED:
             continue
-        value = 3 * s.tribe_tepees[card] + 4
+        value = 3 * int(s.tribe_tepees[card]) + 4
         if card < EXPLORATION_CARDS:
             own = BOARD_ACTIONS + card
-            value += 2 * s.rivers[own] + 3 * s.mountains[own] - s.discard[own, 0] - s.discard[own, 1]
+            value += 2 * int(s.rivers[own]) + 3 * int(s.mountains[own])
+            value -= int(s.discard[own, 0]) + int(s.discard[own, 1])
         if value > best:
             best, chosen = value, PICK + card
     return chosen
@@ -521,7 +522,7 @@ def gray_die_to_give(s: Record) -> int:
     """One of the Stock if possible, and a Journal die last."""
     for face in range(FACE_COUNT):
         if face != JOURNAL and s.stock[s.player, GRAY, face] > 0:
-            return FROM_STOCK + s.player * FACE_COUNT + face
+            return FROM_STOCK + int(s.player) * FACE_COUNT + face
     return NOTHING
 
 
@@ -534,7 +535,7 @@ def best_second(s: Record) -> int:
     for place in range(ROW):
         card = s.recon[place]
         if card != NO_CARD and refusal(s, EXPLORE + card) == ALLOWED:
-            value = s.points[card] + 4 * (s.species[card] != NO_SPECIES)
+            value = int(s.points[card]) + (4 if s.species[card] != NO_SPECIES else 0)
             if value > best:
                 best, chosen = value, EXPLORE + card
     return chosen

@@ -1,0 +1,362 @@
+"""Discoveries in the browser: dice onto actions, the questions that follow, three at a table, a deck of one's own."""
+
+import re
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from farshore.games.discoveries.state import FOLDER
+from tests.browser.people import PHONE, People
+from tests.browser.playing import (
+    Way,
+    acted,
+    by_mouse,
+    by_taps,
+    call_oneself,
+    catch_up,
+    invitation,
+    join,
+    open_table,
+    wait_until_asked,
+)
+from tests.browser.test_axe import check
+from tests.browser.test_french import check_french
+from tests.browser.test_keyboard import press, tab_to
+from tests.browser.test_phone import SCROLLS, SMALL_TARGETS, SMALL_TEXTS, SMALLEST_TARGET, SMALLEST_TEXT, finger_drag
+
+SHIPPED = (FOLDER / "components.toml").read_text(encoding="utf-8")
+SEED = "7"
+
+# What a person without a plan would do, the best first: texts of actions
+LIKINGS = (
+    r"explore ", r"bonus turn", r".*; trigger ", r".*; on (?!mountain)", r".*; (friendly|wary) tribe", r".*; on ",
+    r"end turn", r"rest (left|right)", r"rest own$", r"from stock", r"from bank", r"roll", r"from ",
+)  # fmt: skip
+WHO_IS_ASKED = """() => document.body.matches(".behind, .asking") ? ""
+  : document.querySelector("#part-prompt .prompt.over") ? "nobody"
+  : document.querySelector("#part-prompt .prompt.asked") ? "me" : "" """
+OFFERED = "() => [...document.querySelectorAll('.move-list button[name=action]')].map(button => button.value)"
+ON_THE_BOARD = """action => {
+  for (const piece of document.querySelectorAll("#part-board [data-moves]")) {
+    const move = JSON.parse(piece.dataset.moves).find(([act]) => act === action);
+    if (move) return [piece.dataset.key, move[1]];
+  }
+  const button = document.querySelector(`#part-board [data-action="${action}"]`);
+  return button ? [button.dataset.key, ""] : null;
+}"""
+
+
+def liked_best(offered: list[str]) -> str:
+    for liking in LIKINGS:
+        for action in offered:
+            if re.match(liking, action):
+                return action
+    return offered[0]
+
+
+def offered_on(page: Page) -> list[str]:
+    offered: list[str] = page.evaluate(OFFERED)
+    return offered
+
+
+def keyed(page: Page, key: str) -> Locator:
+    return page.locator(f"#part-board [data-key='{key}']")
+
+
+def by_clicks(page: Page, piece: Locator, place: Locator) -> None:
+    piece.click()
+    place.click()
+
+
+def by_focus(page: Page, piece: Locator, place: Locator) -> None:
+    """With keys alone: which of the places, the arrows would choose."""
+    piece.focus()
+    page.keyboard.press("Enter")
+    place.focus()
+    page.keyboard.press("Enter")
+
+
+def do(page: Page, action: str, way: Way = by_clicks) -> None:
+    """Do it on the board: a die is put somewhere, anything else is one click."""
+    found: list[str] | None = page.evaluate(ON_THE_BOARD, action)
+    assert found is not None, f"{action} cannot be done on the board"
+    piece, place = keyed(page, found[0]), page.locator(f"[data-place='{found[1]}']")
+    acted(page, (lambda: way(page, piece, place)) if found[1] else piece.click)
+
+
+def asked_of(*pages: Page) -> Page | None:
+    """Wait until one of them is to decide; nobody if the game is over."""
+    while True:
+        for page in pages:
+            who = page.evaluate(WHO_IS_ASKED)
+            if who:
+                return page if who == "me" else None
+
+
+def play_alone(page: Page) -> None:
+    """A table with bots and a first card, always the same: two Ride dice, a Negotiate die and two Journal dice."""
+    open_table(page, "discoveries", ["me", "bot careful", "bot careful"], seed=SEED, starter="0")
+    wait_until_asked(page)
+    do(page, "card 51")
+    wait_until_asked(page)
+
+
+@pytest.mark.timeout(300)
+def test_three_play_to_the_end_and_a_fourth_watches(people: People) -> None:
+    anna, bela, cleo = people.come(), people.come(), people.come()
+    call_oneself(anna, "Anna")
+    address = open_table(anna, "discoveries", ["me", "open", "bot careful"], starter="0")
+    join(bela, invitation(anna), "Béla")
+    cleo.goto(address)
+    ways: cycle[Way] = cycle([by_clicks, by_mouse, by_focus])
+    decisions = 0
+    while page := asked_of(anna, bela):
+        do(page, liked_best(offered_on(page)), next(ways))
+        decisions += 1
+    print("decisions", decisions)
+    points = []
+    for page in (anna, bela, cleo):
+        expect(page.locator(".notice.result h2")).to_have_text(re.compile("has won|share the victory"))
+        expect(page.locator(".standing li")).to_have_count(3)
+        points.append(page.locator(".standing .player-points").all_inner_texts())
+    assert points[0] == points[1] == points[2]
+
+
+# ---- Dice and questions ---------------------------------------------------------------------------------------------
+
+YOUR_TURN = "Play dice of one face, or rest."
+ANOTHER = "Play another die, or end your turn."
+
+
+def expect_prompt(page: Page, text: str) -> None:
+    expect(page.locator(".prompt-text")).to_have_text(text)
+
+
+def stock(page: Page) -> Locator:
+    return page.locator("[data-key=stock-0] [data-key^=die-]")
+
+
+def laid(page: Page, slot: str) -> Locator:
+    return keyed(page, slot).locator(".ds-die")
+
+
+def test_dice_are_tapped_and_dragged_onto_actions_and_taken_back(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    undo, restart = (page.locator(f"button[name=do][value={deed}]") for deed in ("undo", "restart"))
+    expect(undo).to_have_count(0)
+    expect(stock(page)).to_have_count(5)
+
+    do(page, "die a ride; on horse ride", by_taps)
+    expect(laid(page, "slot-0-0")).to_have_count(1)
+    expect_prompt(page, ANOTHER)
+    do(page, "die a ride; change dice", by_mouse)
+    expect_prompt(page, "Choose a die to change.")
+    expect(page.locator(".ds-left [data-key^=die-a-bank-ride]")).to_have_count(1)
+    do(page, "die a negotiate")
+    expect_prompt(page, "To which face do you change the Negotiate die (A)?")
+    do(page, "face walk")
+    expect_prompt(page, "Change another die, or leave it at that.")
+
+    acted(page, undo.click)
+    expect_prompt(page, "To which face do you change the Negotiate die (A)?")
+    expect(restart).to_be_visible()
+    acted(page, restart.click)
+    expect_prompt(page, YOUR_TURN)
+    expect(stock(page)).to_have_count(5)
+    expect(laid(page, "slot-0-0")).to_have_count(0)
+    expect(undo).to_have_count(0)
+    expect(restart).to_have_count(0)
+
+    do(page, "die a ride; on horse ride", by_mouse)
+    acted(page, undo.click)
+    expect_prompt(page, "Where do you play the Ride die (A)?")
+    do(page, "on horse ride")
+    expect_prompt(page, ANOTHER)
+    acted(page, restart.click)
+
+    do(page, "die a negotiate; friendly tribe", by_mouse)
+    expect_prompt(page, "Choose a friendly tribe of the Meeting Area.")
+    do(page, "card 30")
+    expect(keyed(page, "actions-0").locator("[data-key=card-30]")).to_be_visible()
+    expect(stock(page)).to_have_count(5)  # with the gray one
+    expect(undo).to_have_count(0)  # it has been rolled
+    do(page, "end turn")
+    wait_until_asked(page)
+    expect_prompt(page, YOUR_TURN)
+
+
+def test_a_die_in_the_wrong_place_is_told_why(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    before = page.locator("body").get_attribute("data-version")
+    piece = page.locator("[data-key=stock-0] button[data-moves][data-key*=ride]")
+    for way in (by_taps, by_mouse):
+        way(page, piece, page.locator("[data-place=tile-1]"))
+        expect(page.locator(".bubble.why")).to_contain_text("Hike asks for 2 Walk dice there, and this is a Ride die.")
+        page.keyboard.press("Escape")
+        expect(page.locator(".bubble.why")).to_have_count(0)
+    keyed(page, "card-51").click(force=True)
+    expect(page.locator(".bubble.why")).to_contain_text("First trigger actions with Journal dice, then explore.")
+    assert page.locator("body").get_attribute("data-version") == before
+
+
+# ---- A phone --------------------------------------------------------------------------------------------------------
+
+
+def check_fits(page: Page) -> None:
+    """A turn needs no scrolling, and everything is large enough to read and to hit."""
+    assert page.evaluate(SCROLLS) == [PHONE["height"], PHONE["width"]]
+    for part in ("#part-prompt .prompt", "#part-board .scene", "#part-controls", ".ds-stock", ".ds-strip"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= PHONE["height"]
+    assert page.evaluate(SMALL_TEXTS, SMALLEST_TEXT) == []
+    assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == []
+
+
+def by_fingers(page: Page, piece: Locator, place: Locator) -> None:
+    piece.tap()
+    expect(place).to_contain_class("target")
+    place.tap()
+
+
+def test_a_phone_plays_a_turn_by_tap_and_by_drag_without_scrolling(people: People) -> None:
+    page = people.come(viewport=PHONE, has_touch=True, is_mobile=True)
+    play_alone(page)
+    check_fits(page)
+    do(page, "die a ride; on horse ride", by_fingers)
+    check_fits(page)
+    do(page, "die a ride; change dice", finger_drag)
+    check_fits(page)
+    for action in ("die a negotiate", "face walk", "enough", "end turn"):
+        acted(page, page.locator(f"#part-board [data-action='{action}']").tap)
+        check_fits(page)
+    wait_until_asked(page)
+    check_fits(page)
+    page.locator(".ds-other summary").first.tap()
+    expect(page.locator(".ds-other .ds-zone").first).to_be_in_viewport(ratio=1)
+    check_fits(page)
+    page.locator(".ds-other summary").first.tap()
+    assert page.evaluate("() => scrollY") == 0
+
+
+# ---- Keys -----------------------------------------------------------------------------------------------------------
+
+
+def put(page: Page, *arrows: str) -> None:
+    """Take up what has the focus, go to a place, and put it there."""
+    press(page, "Enter")
+    expect(page.locator(".taken")).to_have_count(1)
+    press(page, *arrows)
+    acted(page, lambda: press(page, "Enter"))
+
+
+def test_a_turn_is_played_with_nothing_but_keys(people: People) -> None:
+    page = people.come()
+    open_table(page, "discoveries", ["me", "bot careful", "bot careful"], seed=SEED, starter="0")
+    wait_until_asked(page)
+    tab_to(page, "[data-key=card-51]")
+    acted(page, lambda: press(page, "Enter"))
+    wait_until_asked(page)
+    tab_to(page, "[data-key=stock-0] [data-key*=ride]")
+    put(page, "ArrowDown", "ArrowLeft")
+    expect(laid(page, "slot-0-0")).to_have_count(1)
+    tab_to(page, "[data-key=stock-0] [data-key*=ride]")
+    put(page)
+    for key in ("[data-key=stock-0] [data-key*=negotiate]", "[data-key=face-walk]", "[data-key=enough]"):
+        tab_to(page, key)
+        acted(page, lambda: press(page, "Enter"))
+    acted(page, lambda: press(page, "u"))
+    tab_to(page, "[data-key=enough]")
+    acted(page, lambda: press(page, "Enter"))
+    tab_to(page, "[data-key=end-turn]")
+    acted(page, lambda: press(page, "Enter"))
+    assert wait_until_asked(page)
+    expect_prompt(page, YOUR_TURN)
+
+
+# ---- French, and axe ------------------------------------------------------------------------------------------------
+
+
+def test_discoveries_is_french_for_a_guest_from_france(people: People) -> None:
+    page = people.come("/help/discoveries", locale="fr-FR")
+    check_french(page)
+    page.goto("/new/discoveries")
+    check_french(page)
+    play_alone(page)
+    check_french(page)
+    for action in ("die a ride; on horse ride", "die a ride; change dice", "die a negotiate", "face walk"):
+        do(page, action)
+        check_french(page)
+    acted(page, page.locator("button[value=restart]").click)
+    for action in ("die a negotiate; friendly tribe", "card 30", "end turn"):
+        do(page, action)
+        check_french(page)
+    for _ in range(12):
+        wait_until_asked(page)
+        check_french(page)
+        do(page, liked_best(offered_on(page)))
+    page.locator("details.more summary").click()
+    page.locator("button[value=concede]").click()
+    page.locator("dialog button[value=yes]").click()
+    expect(page.locator(".standing li.seat-0")).to_be_visible()
+    check_french(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}], ids=["phone", "desk"])
+def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) -> None:
+    page = people.come(viewport=size)
+    play_alone(page)
+    page.locator("[data-key=stock-0] button[data-moves]").first.click()
+    expect(page.locator(".target")).not_to_have_count(0)
+    check(page, "a die taken up")
+    page.keyboard.press("Escape")
+    for action in ("die a ride; on horse ride", "die a ride; change dice", "die a negotiate"):
+        do(page, action)
+    check(page, "a question in the strip")
+    acted(page, page.locator("button[value=restart]").click)
+    page.locator(".ds-other summary").first.click()
+    check(page, "another board")
+    page.locator(".ds-other summary").first.click()
+    do(page, "rest own")
+    check(page, "resting")
+
+
+# ---- A deck of one's own --------------------------------------------------------------------------------------------
+
+
+def bring(page: Page, figures: str) -> None:
+    page.goto("/new/discoveries")
+    page.locator("select[name=seat-0]").select_option("me")
+    page.locator("select[name=seat-1]").select_option("bot careful")
+    page.locator("details.rarely summary").click()
+    page.locator("textarea[name=figures]").fill(figures)
+    page.locator("form.new-table .form-end button").click()
+
+
+def test_the_host_brings_a_deck_along(people: People) -> None:
+    page = people.come()
+    changed = SHIPPED.replace('routes = ["RR"], points = 2,', 'routes = ["RR"], points = 3,', 1)
+    assert changed != SHIPPED
+    bring(page, changed)
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".scene.discoveries")).to_be_visible()
+
+
+def test_a_damaged_deck_is_refused_by_card_and_field(people: People) -> None:
+    people.excuse("400")
+    page = people.come()
+    damaged = SHIPPED.replace('routes = ["RR"], points = 2,', 'routes = ["RX"], points = 2,', 1)
+    assert damaged != SHIPPED
+    bring(page, damaged)
+    expect(page.locator(".complaint")).to_contain_text("card 1, discovery.routes")
+    expect(page.locator("textarea[name=figures]")).to_have_value(damaged)
+    page.locator("textarea[name=figures]").fill(SHIPPED)
+    page.locator("form.new-table .form-end button").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".scene.discoveries")).to_be_visible()
