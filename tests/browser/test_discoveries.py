@@ -1,10 +1,13 @@
 """Discoveries in the browser: dice onto actions, the questions that follow, three at a table, a deck of one's own."""
 
 import re
+import time
+from collections.abc import Callable
 from itertools import cycle
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, expect
 
 from farshore.games.discoveries.state import FOLDER
 from tests.browser.people import PHONE, People
@@ -102,25 +105,93 @@ def play_alone(page: Page) -> None:
     wait_until_asked(page)
 
 
+# ---- Three at a table -----------------------------------------------------------------------------------------------
+
+FREE_REQUESTS, REQUESTS_A_SECOND = 60, 16
+GESTURES = 20  # so many decisions are taken on the board before plain posts are
+FEW_LEFT = 1  # cards in the deck: from now on on the board again
+MOVE = re.compile(r'<button[^>]* name="action" value="([^"]+)"')
+LEFT = re.compile(r'class="ds-remaining">(\d+)<')
+HIDDEN = re.compile(r'<input type="hidden" name="(csrf|version)" value="([^"]*)"')
+
+
+class Posts:
+    """Somebody's plain requests; all together they keep within what the server allows one address."""
+
+    sent, begun = 0, 0.0
+
+    def __init__(self, address: str, page: Page) -> None:
+        self.address = address
+        self.page = page
+
+    def look(self) -> str:
+        return self._text(self.page.context.request.get, self.address)
+
+    def play(self, html: str, action: str) -> str:
+        """What the page says afterwards."""
+        form = {**dict(HIDDEN.findall(html)), "action": action}
+        return self._text(self.page.context.request.post, f"{self.address}/do", form=form)
+
+    def _text(self, send: Callable[..., APIResponse], address: str, **given: Any) -> str:
+        Posts.sent += 2  # with the page that a post leads to
+        ahead = (Posts.sent - FREE_REQUESTS) / REQUESTS_A_SECOND - (time.monotonic() - Posts.begun)
+        self.page.wait_for_timeout(1_000 * max(0.0, ahead))
+        answer = send(address, **given)
+        assert answer.ok, answer.text()
+        return answer.text()
+
+
+def play_by_posts(address: str, *pages: Page) -> None:
+    """Play by the list of moves alone, as a browser without scripts does, until few cards are left."""
+    Posts.sent, Posts.begun = 0, time.monotonic()
+    for player in cycle([Posts(address, page) for page in pages]):
+        html = player.look()
+        while offered := MOVE.findall(html.partition('class="move-list"')[2]):
+            left = LEFT.search(html)
+            assert left is not None
+            if int(left[1]) <= FEW_LEFT:
+                return
+            html = player.play(html, liked_best(offered))
+        if "is-over" in html:
+            return
+
+
 @pytest.mark.timeout(300)
 def test_three_play_to_the_end_and_a_fourth_watches(people: People) -> None:
-    anna, bela, cleo = people.come(), people.come(), people.come()
+    anna, bela, cleo = everybody = people.come(), people.come(), people.come()
     call_oneself(anna, "Anna")
     address = open_table(anna, "discoveries", ["me", "open", "bot careful"], starter="0")
     join(bela, invitation(anna), "Béla")
     cleo.goto(address)
     ways: cycle[Way] = cycle([by_clicks, by_mouse, by_focus])
-    decisions = 0
+    for _ in range(GESTURES):
+        page = asked_of(anna, bela)
+        assert page is not None
+        do(page, liked_best(offered_on(page)), next(ways))
+    catch_up(cleo, page)
+    expect(cleo.locator("#part-board .can")).to_have_count(0)
+    expect(cleo.locator("#part-log .log-line")).not_to_have_count(0)
+
+    for page in everybody:
+        page.goto("/help/discoveries")
+    play_by_posts(address, anna, bela)
+    for page in everybody:
+        page.goto(address)
+    for page, own in ((anna, 1), (bela, 1), (cleo, 0)):  # nobody looks into others' journals
+        expect(page.locator("span.ds-journal, details.ds-journal")).to_have_count(1)
+        assert page.locator("details.ds-journal").count() <= own
     while page := asked_of(anna, bela):
         do(page, liked_best(offered_on(page)), next(ways))
-        decisions += 1
-    print("decisions", decisions)
+
     points = []
-    for page in (anna, bela, cleo):
+    for page in everybody:
         expect(page.locator(".notice.result h2")).to_have_text(re.compile("has won|share the victory"))
         expect(page.locator(".standing li")).to_have_count(3)
+        expect(page.locator(".breakdown tfoot td")).to_have_count(3)
         points.append(page.locator(".standing .player-points").all_inner_texts())
     assert points[0] == points[1] == points[2]
+    cleo.get_by_role("link", name="Verify this deal").first.click()
+    expect(cleo.locator(".verdict.good")).to_contain_text("The deal holds")
 
 
 # ---- Dice and questions ---------------------------------------------------------------------------------------------
@@ -248,11 +319,15 @@ def test_a_phone_plays_a_turn_by_tap_and_by_drag_without_scrolling(people: Peopl
 # ---- Keys -----------------------------------------------------------------------------------------------------------
 
 
-def put(page: Page, *arrows: str) -> None:
-    """Take up what has the focus, go to a place, and put it there."""
+def put(page: Page, place: str) -> None:
+    """Take up what has the focus, go to a place by arrows, down and then to the left, and put it there."""
     press(page, "Enter")
     expect(page.locator(".taken")).to_have_count(1)
-    press(page, *arrows)
+    wanted = f"[data-place={place}]"
+    for arrow in ("ArrowDown", *["ArrowLeft"] * 4):
+        if not page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            press(page, arrow)
+    expect(page.locator(wanted)).to_be_focused()
     acted(page, lambda: press(page, "Enter"))
 
 
@@ -264,10 +339,10 @@ def test_a_turn_is_played_with_nothing_but_keys(people: People) -> None:
     acted(page, lambda: press(page, "Enter"))
     wait_until_asked(page)
     tab_to(page, "[data-key=stock-0] [data-key*=ride]")
-    put(page, "ArrowDown", "ArrowLeft")
+    put(page, "tile-0")
     expect(laid(page, "slot-0-0")).to_have_count(1)
     tab_to(page, "[data-key=stock-0] [data-key*=ride]")
-    put(page)
+    put(page, "do-change")
     for key in ("[data-key=stock-0] [data-key*=negotiate]", "[data-key=face-walk]", "[data-key=enough]"):
         tab_to(page, key)
         acted(page, lambda: press(page, "Enter"))
@@ -301,6 +376,7 @@ def test_discoveries_is_french_for_a_guest_from_france(people: People) -> None:
         wait_until_asked(page)
         check_french(page)
         do(page, liked_best(offered_on(page)))
+    wait_until_asked(page)
     page.locator("details.more summary").click()
     page.locator("button[value=concede]").click()
     page.locator("dialog button[value=yes]").click()

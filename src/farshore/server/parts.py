@@ -114,6 +114,8 @@ def steps_so_far(scene: Scene) -> str:
     entries = scene.table.story(scene.looker.seat, scene.lang).entries
     done: list[Entry] = []
     for entry in reversed(entries):
+        if entry.seat is None:
+            continue  # a note in between, such as a change of seat
         if entry.turn != view.turn or entry.seat != view.player:
             break
         done.append(entry)
@@ -370,7 +372,7 @@ def log_lines(story: Story, table: Table, first: int = 0) -> list[str]:
     """The lines of the log from this one on."""
     token = table.game.scene.token
     return [
-        f'<li class="log-line" data-index="{index}">{mark(entry.seat) if entry.seat is not None else ""}'
+        f'<li class="log-line" data-index="{index}">{mark(entry.whose) if entry.whose is not None else ""}'
         f"{token(entry.item) if entry.item else ''} <span>{escape(entry.sentence)}</span></li>"
         for index, entry in enumerate(story.entries[first:], start=first)
     ]

@@ -147,7 +147,7 @@ def players_at(state: State, table: Table) -> str:
 def log_at(look: Look) -> list[str]:
     token = look.table.game.scene.token
     return [
-        f'<li class="log-line" data-index="{index}">{mark(entry.seat) if entry.seat is not None else ""}'
+        f'<li class="log-line" data-index="{index}">{mark(entry.whose) if entry.whose is not None else ""}'
         f"{token(entry.item) if entry.item else ''} <span>{escape(entry.sentence)}</span></li>"
         for index, entry in enumerate(look.told)
     ]

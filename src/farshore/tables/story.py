@@ -21,6 +21,7 @@ class Entry(NamedTuple):
     seat: int | None
     step: int
     turn: int
+    whose: int | None = None  # to whose account it is, which need not be the one who acted
 
 
 class Story:
@@ -65,7 +66,7 @@ class Story:
         view = state if self.viewer == EVERYTHING else state.view(self.viewer)
         for event, sentence in zip(view.happened, view.log(self.lang, self.names), strict=True):
             if sentence:
-                self.entries.append(Entry(event.item or "", sentence, seat, self._step(state), self._turn))
+                self.entries.append(Entry(event.item or "", sentence, seat, self._step(state), self._turn, event.seat))
         self._turn = state.turn
 
     def _take_back(self, state: State) -> None:
