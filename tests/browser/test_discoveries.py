@@ -1,13 +1,9 @@
-"""Discoveries in the browser: dice onto actions, the questions that follow, three at a table, a deck of one's own."""
+"""Discoveries in the browser: dice onto actions, the questions that follow, a phone, keys, a deck of one's own."""
 
 import re
-import time
-from collections.abc import Callable
-from itertools import cycle
-from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from farshore.games.discoveries.state import FOLDER
 from tests.browser.people import PHONE, People
@@ -16,10 +12,6 @@ from tests.browser.playing import (
     acted,
     by_mouse,
     by_taps,
-    call_oneself,
-    catch_up,
-    invitation,
-    join,
     open_table,
     wait_until_asked,
 )
@@ -36,9 +28,6 @@ LIKINGS = (
     r"explore ", r"bonus turn", r".*; trigger ", r".*; on (?!mountain)", r".*; (friendly|wary) tribe", r".*; on ",
     r"end turn", r"rest (left|right)", r"rest own$", r"from stock", r"from bank", r"roll", r"from ",
 )  # fmt: skip
-WHO_IS_ASKED = """() => document.body.matches(".behind, .asking") ? ""
-  : document.querySelector("#part-prompt .prompt.over") ? "nobody"
-  : document.querySelector("#part-prompt .prompt.asked") ? "me" : "" """
 OFFERED = "() => [...document.querySelectorAll('.move-list button[name=action]')].map(button => button.value)"
 ON_THE_BOARD = """action => {
   for (const piece of document.querySelectorAll("#part-board [data-moves]")) {
@@ -67,17 +56,9 @@ def keyed(page: Page, key: str) -> Locator:
     return page.locator(f"#part-board [data-key='{key}']")
 
 
-def by_clicks(page: Page, piece: Locator, place: Locator) -> None:
+def by_clicks(_: Page, piece: Locator, place: Locator) -> None:
     piece.click()
     place.click()
-
-
-def by_focus(page: Page, piece: Locator, place: Locator) -> None:
-    """With keys alone: which of the places, the arrows would choose."""
-    piece.focus()
-    page.keyboard.press("Enter")
-    place.focus()
-    page.keyboard.press("Enter")
 
 
 def do(page: Page, action: str, way: Way = by_clicks) -> None:
@@ -88,110 +69,12 @@ def do(page: Page, action: str, way: Way = by_clicks) -> None:
     acted(page, (lambda: way(page, piece, place)) if found[1] else piece.click)
 
 
-def asked_of(*pages: Page) -> Page | None:
-    """Wait until one of them is to decide; nobody if the game is over."""
-    while True:
-        for page in pages:
-            who = page.evaluate(WHO_IS_ASKED)
-            if who:
-                return page if who == "me" else None
-
-
 def play_alone(page: Page) -> None:
     """A table with bots and a first card, always the same: two Ride dice, a Negotiate die and two Journal dice."""
     open_table(page, "discoveries", ["me", "bot careful", "bot careful"], seed=SEED, starter="0")
     wait_until_asked(page)
     do(page, "card 51")
     wait_until_asked(page)
-
-
-# ---- Three at a table -----------------------------------------------------------------------------------------------
-
-FREE_REQUESTS, REQUESTS_A_SECOND = 60, 16
-GESTURES = 20  # so many decisions are taken on the board before plain posts are
-FEW_LEFT = 1  # cards in the deck: from now on on the board again
-MOVE = re.compile(r'<button[^>]* name="action" value="([^"]+)"')
-LEFT = re.compile(r'class="ds-remaining">(\d+)<')
-HIDDEN = re.compile(r'<input type="hidden" name="(csrf|version)" value="([^"]*)"')
-
-
-class Posts:
-    """Somebody's plain requests; all together they keep within what the server allows one address."""
-
-    sent, begun = 0, 0.0
-
-    def __init__(self, address: str, page: Page) -> None:
-        self.address = address
-        self.page = page
-
-    def look(self) -> str:
-        return self._text(self.page.context.request.get, self.address)
-
-    def play(self, html: str, action: str) -> str:
-        """What the page says afterwards."""
-        form = {**dict(HIDDEN.findall(html)), "action": action}
-        return self._text(self.page.context.request.post, f"{self.address}/do", form=form)
-
-    def _text(self, send: Callable[..., APIResponse], address: str, **given: Any) -> str:
-        Posts.sent += 2  # with the page that a post leads to
-        ahead = (Posts.sent - FREE_REQUESTS) / REQUESTS_A_SECOND - (time.monotonic() - Posts.begun)
-        self.page.wait_for_timeout(1_000 * max(0.0, ahead))
-        answer = send(address, **given)
-        assert answer.ok, answer.text()
-        return answer.text()
-
-
-def play_by_posts(address: str, *pages: Page) -> None:
-    """Play by the list of moves alone, as a browser without scripts does, until few cards are left."""
-    Posts.sent, Posts.begun = 0, time.monotonic()
-    for player in cycle([Posts(address, page) for page in pages]):
-        html = player.look()
-        while offered := MOVE.findall(html.partition('class="move-list"')[2]):
-            left = LEFT.search(html)
-            assert left is not None
-            if int(left[1]) <= FEW_LEFT:
-                return
-            html = player.play(html, liked_best(offered))
-        if "is-over" in html:
-            return
-
-
-@pytest.mark.timeout(300)
-def test_three_play_to_the_end_and_a_fourth_watches(people: People) -> None:
-    anna, bela, cleo = everybody = people.come(), people.come(), people.come()
-    call_oneself(anna, "Anna")
-    address = open_table(anna, "discoveries", ["me", "open", "bot careful"], starter="0")
-    join(bela, invitation(anna), "Béla")
-    cleo.goto(address)
-    ways: cycle[Way] = cycle([by_clicks, by_mouse, by_focus])
-    for _ in range(GESTURES):
-        page = asked_of(anna, bela)
-        assert page is not None
-        do(page, liked_best(offered_on(page)), next(ways))
-    catch_up(cleo, page)
-    expect(cleo.locator("#part-board .can")).to_have_count(0)
-    expect(cleo.locator("#part-log .log-line")).not_to_have_count(0)
-
-    for page in everybody:
-        page.goto("/help/discoveries")
-    play_by_posts(address, anna, bela)
-    for page in everybody:
-        page.goto(address)
-    for page, own in ((anna, 1), (bela, 1), (cleo, 0)):  # nobody looks into others' journals
-        expect(page.locator("span.ds-journal, details.ds-journal")).to_have_count(1)
-        assert page.locator("details.ds-journal").count() <= own
-    while page := asked_of(anna, bela):
-        do(page, liked_best(offered_on(page)), next(ways))
-
-    points = []
-    for page in everybody:
-        expect(page.locator(".notice.result h2")).to_have_text(re.compile("has won|share the victory"))
-        expect(page.locator(".standing li")).to_have_count(3)
-        expect(page.locator(".breakdown tfoot td")).to_have_count(3)
-        points.append(page.locator(".standing .player-points").all_inner_texts())
-    assert points[0] == points[1] == points[2]
-    cleo.get_by_role("link", name="Verify this deal").first.click()
-    expect(cleo.locator(".verdict.good")).to_contain_text("The deal holds")
 
 
 # ---- Dice and questions ---------------------------------------------------------------------------------------------
@@ -290,7 +173,7 @@ def check_fits(page: Page) -> None:
     assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == []
 
 
-def by_fingers(page: Page, piece: Locator, place: Locator) -> None:
+def by_fingers(_: Page, piece: Locator, place: Locator) -> None:
     piece.tap()
     expect(place).to_contain_class("target")
     place.tap()
@@ -379,8 +262,6 @@ def test_discoveries_is_french_for_a_guest_from_france(people: People) -> None:
     wait_until_asked(page)
     page.locator("details.more summary").click()
     page.locator("button[value=concede]").click()
-    page.locator("dialog button[value=yes]").click()
-    expect(page.locator(".standing li.seat-0")).to_be_visible()
     check_french(page)
 
 
