@@ -1,5 +1,8 @@
 # Every target sets up .venv by itself; PYTHON=python3.12 names another Python.
 
+# Tests that drive a browser keep an event loop running: they get processes of their own.
+IN_A_BROWSER = tests/browser tests/server/js
+
 .PHONY: play host terminal test fuzz bench lint format golden screens lock clean venv
 
 play: venv
@@ -13,7 +16,9 @@ terminal: venv
 
 test: lint
 	.venv/bin/farshore compile
-	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal
+	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(addprefix --ignore=,$(IN_A_BROWSER))
+	.venv/bin/python -m tests.server.chromium
+	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(IN_A_BROWSER)
 
 fuzz: venv
 	.venv/bin/pytest -m "fuzz and not slow" --hypothesis-profile=fuzz --timeout 3600

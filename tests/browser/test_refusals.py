@@ -1,6 +1,6 @@
 """What cannot be done explains itself, beside the piece."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
 from tests.browser.people import People
 from tests.browser.playing import acted, by_mouse, deck, draw_a_card, play_alone, version, wait_until_asked
@@ -47,6 +47,15 @@ def test_a_piece_that_does_nothing_yet_says_why(people: People) -> None:
     assert version(page) == before
 
 
+LIFTED = 8.0  # pixels at most by which a piece under the pointer is raised
+
+
+def is_near(one: FloatRect | None, other: FloatRect | None) -> bool:
+    assert one is not None
+    assert other is not None
+    return abs(one["x"] - other["x"]) < LIFTED and abs(one["y"] - other["y"]) < LIFTED
+
+
 def test_a_piece_dropped_where_it_may_not_lie_flies_back(people: People) -> None:
     page = people.come(still=False)
     play_alone(page)
@@ -55,5 +64,5 @@ def test_a_piece_dropped_where_it_may_not_lie_flies_back(people: People) -> None
     by_mouse(page, card, elsewhere)
     expect(page.locator(".dragged")).to_have_count(0)
     page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
-    assert card.bounding_box() == home
+    assert is_near(card.bounding_box(), home)
     assert version(page) == before

@@ -47,3 +47,12 @@ def own(playwright: Playwright) -> Browser:
     """Playwright's own; if it cannot be had either, the test fails."""
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True, timeout=600)
     return playwright.chromium.launch(args=FLAGS)
+
+
+if __name__ == "__main__":  # before the tests, which must not wait for an installation
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = launch(playwright)
+        print(f"browser: {started.browser_type.name} {started.version}")
+        started.close()

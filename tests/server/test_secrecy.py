@@ -5,7 +5,6 @@ position in which whatever the viewer cannot know was shuffled, the key of all c
 both, by everybody, for as long as it looks the same to the viewer; whatever he can receive is compared.
 """
 
-import asyncio
 import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
@@ -21,7 +20,7 @@ from farshore.engine.state import State
 from farshore.server.hall import Live
 from tests.build import random_state
 from tests.samples import samples_of
-from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, House, Line, house, seated
+from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, House, Line, house, in_a_loop, seated
 
 GAMES = ("lost-cities", "lookout")
 GUESTS = (ANNA, BELA, CLEO, DORA)
@@ -228,7 +227,7 @@ def test_a_viewer_receives_nothing_of_what_he_may_not_know(
     state = samples_of(name).shuffled(state, viewer, rng)
     other = samples_of(name).shuffled(state, viewer, rng)
     assert other.view(viewer) == state.view(viewer)
-    asyncio.run(compare(tmp_path_factory.mktemp("sides"), (state, other), viewer, seed))
+    in_a_loop(compare(tmp_path_factory.mktemp("sides"), (state, other), viewer, seed))
 
 
 def test_what_a_viewer_may_know_is_noticed(tmp_path: Path) -> None:
@@ -237,7 +236,7 @@ def test_what_a_viewer_may_know_is_noticed(tmp_path: Path) -> None:
     state = random_state(farshore.game("lost-cities"), rng, 0)
     other = samples_of("lost-cities").shuffled(state, 0, rng)
     with pytest.raises(AssertionError):
-        asyncio.run(compare(tmp_path, (state, other), 1, 1))
+        in_a_loop(compare(tmp_path, (state, other), 1, 1))
 
 
 def test_games_go_on_for_a_while(tmp_path: Path) -> None:
@@ -248,6 +247,6 @@ def test_games_go_on_for_a_while(tmp_path: Path) -> None:
         state = random_state(farshore.game("lost-cities"), rng, 40)
         place = tmp_path / f"game-{seed}"
         place.mkdir()
-        sides = asyncio.run(compare(place, (state, samples_of("lost-cities").shuffled(state, 0, rng)), 0, seed))
+        sides = in_a_loop(compare(place, (state, samples_of("lost-cities").shuffled(state, 0, rng)), 0, seed))
         deeds += sides[0].live.table.version
     assert deeds > 20

@@ -10,10 +10,11 @@ import json
 import random
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple, ParamSpec, cast
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 from urllib.parse import quote, unquote, urlencode
 
 from starlette.applications import Starlette
@@ -35,6 +36,7 @@ from farshore.server.sqlite import SqliteStore
 from farshore.server.thinking import Thinkers
 from farshore.tables import Chair, Sheet, Table, seat_of_person
 
+T = TypeVar("T")
 P = ParamSpec("P")
 
 SECRET = bytes(range(32))
@@ -50,9 +52,15 @@ def alone(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
+        in_a_loop(test(*args, **kwargs))
 
     return run
+
+
+def in_a_loop(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run it in a thread of its own: where browsers are driven, the main thread's loop is taken."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 # ---- What is fixed --------------------------------------------------------------------------------------------------

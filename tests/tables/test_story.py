@@ -22,11 +22,11 @@ def test_it_tells_what_was_done_by_whom_at_which_step_of_which_turn() -> None:
     act(table, "believe")
     act(table, "stake 1")
     assert table.story(None, "en").entries == [
-        Entry("", "Anna stakes 2.", 0, 1, 1),
-        Entry("", "Anna says 6.", 0, 2, 1),
-        Entry("", "Béla believes the 6.", 1, 3, 1),
-        Entry("", "Béla is the next lookout.", 1, 3, 1),
-        Entry("", "Béla stakes 1.", 1, 4, 2),
+        Entry("", "Anna stakes 2.", 0, 1, 1, 0),
+        Entry("", "Anna says 6.", 0, 2, 1, 0),
+        Entry("", "Béla believes the 6.", 1, 3, 1, 1),
+        Entry("", "Béla is the next lookout.", 1, 3, 1, 1),
+        Entry("", "Béla stakes 1.", 1, 4, 2, 1),
     ]
 
 
