@@ -195,7 +195,7 @@ async def sides_of(
         home = await stack.enter_async_context(house(place))
         options: dict[str, Any] = {**state.options}
         sheet = home.sheet(*seated(*GUESTS[: state.players]), game=state.game.name, listed=True, **options)
-        yield Side(home, await home.hall.create_from(sheet, state.copy()), viewer, lang)
+        yield Side(home, await home.hall.create(sheet, state.copy()), viewer, lang)
 
 
 async def compare(folder: Path, states: Sequence[State], viewer: int | None, seed: int) -> list[Side]:

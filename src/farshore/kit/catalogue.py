@@ -29,6 +29,20 @@ class Catalogue:
         return found.format(**parts) if parts else found
 
 
+class Spoken(Exception):
+    """An error with a sentence for the person who caused it, in his language."""
+
+    catalogue: Catalogue  # whose sentences these are
+
+    def __init__(self, message: str, **parts: object) -> None:
+        super().__init__(message.format(**parts))
+        self.message = message
+        self.parts = parts
+
+    def sentence(self, lang: str) -> str:
+        return self.catalogue.say(lang, self.message, **self.parts)
+
+
 @cache
 def messages(folder: Path, lang: str) -> dict[str, str]:
     """Every translated sentence of a folder; a language that is not ours is an error."""

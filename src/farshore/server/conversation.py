@@ -9,10 +9,9 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from farshore.engine.errors import IllegalAction, Refusal
-from farshore.engine.state import State
+from farshore.engine.errors import IllegalAction
 from farshore.server import messages
-from farshore.server.deeds import carry_out
+from farshore.server.deeds import carry_out, explained
 from farshore.server.guard import Bucket
 from farshore.server.hall import Hall, Live
 from farshore.server.listener import Listener
@@ -126,7 +125,8 @@ class Conversation:
         try:
             await self._hall.do(self._live, lambda table: carry_out(table, self._listener.guest, deed))
         except IllegalAction as error:
-            self._refuse(self._no(await self._hall.view_for(self._live, self._listener.guest), error.refusal, about))
+            view = await self._hall.view_for(self._live, self._listener.guest)
+            self._refuse(explained(view, about, error.refusal, self._lang))
         except TableError as error:
             self._refuse(messages.No(error.sentence(self._lang), about=about))
             if isinstance(error, StaleView):
@@ -142,14 +142,7 @@ class Conversation:
         if refusal is None:
             self._refuse(messages.No(say(self._lang, "This is allowed now."), about=action))
         else:
-            self._refuse(self._no(view, refusal, action))
-
-    def _no(self, view: State, refusal: Refusal, about: str) -> messages.No:
-        """A refusal in the viewer's language, with the title of the section that explains it."""
-        told = why_not(view, about, self._lang) or refusal
-        sections = self._live.table.game.words.help_sections(self._lang)
-        title = sections[told.section][0] if told.section in sections else ""
-        return messages.No(told.sentence, told.section, title, about)
+            self._refuse(explained(view, action, refusal, self._lang))
 
     def _refuse(self, no: messages.No) -> None:
         self._listener.push(messages.encode(no))

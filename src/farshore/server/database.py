@@ -12,9 +12,9 @@ from typing import Literal
 
 import platformdirs
 
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import Spoken, marked
 from farshore.records.files import settle
-from farshore.server.words import say
+from farshore.server.words import CATALOGUE
 
 SCHEMA = Path(__file__).parent / "schema"
 FILE_NAME = "farshore.db"
@@ -27,16 +27,10 @@ COMPANIONS = ("", "-wal", "-shm")  # the files that make up a database in use
 Mode = Literal["ro", "rw"]
 
 
-class StoreError(Exception):
+class StoreError(Spoken):
     """What is wrong with the database, or with what was to be kept; nothing has changed."""
 
-    def __init__(self, message: str, **parts: object) -> None:
-        super().__init__(message.format(**parts))
-        self.message = message
-        self.parts = parts
-
-    def sentence(self, lang: str) -> str:
-        return say(lang, self.message, **self.parts)
+    catalogue = CATALOGUE
 
 
 class InUse(StoreError):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from farshore.engine.errors import Refusal
+from farshore.engine.state import State
 from farshore.server import messages
 from farshore.tables import Change, Table
+from farshore.tables.rows import why_not
 
 
 def carry_out(table: Table, guest: str, deed: messages.Deed) -> Change:
@@ -42,3 +45,10 @@ def deed_in(form: dict[str, str], version: int) -> messages.Deed | None:
         case "concede":
             return messages.Concede(version)
     return None
+
+
+def explained(view: State, action: str, refusal: Refusal, lang: str) -> messages.No:
+    """Why an action is refused, in the viewer's language, with the section of the help that says more."""
+    told = why_not(view, action, lang) or refusal
+    section = view.game.words.help_sections(lang).get(told.section)
+    return messages.No(told.sentence, told.section if section else "", section[0] if section else "", action)

@@ -11,7 +11,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -28,7 +27,7 @@ from farshore.server.parts import Looker
 from farshore.server.readiness import Readiness
 from farshore.server.thinking import Thinkers
 from farshore.server.visitors import Visitor
-from farshore.tables import Change, Sheet, StaleView, Store, Stored, Table
+from farshore.tables import Change, Sheet, StaleView, Store, Stored, Table, TableError
 from farshore.tables.store import Guest
 
 T = TypeVar("T")
@@ -151,30 +150,22 @@ class Hall:
             if is_old and not live.listeners and not live.lock.locked() and (live.bots is None or live.bots.done()):
                 del self._live[table]
 
-    async def create(self, sheet: Sheet) -> Live:
-        """A new table; it begins as soon as every chair is taken and the rules are ready."""
+    async def create(self, sheet: Sheet, start: State | None = None) -> Live:
+        """A new table. It begins when every chair is taken and the rules are ready, or at once from a position."""
         await self.kept(self._store.create, sheet, 1, self.chance.now())
         live = self._laid(Table(sheet, 1, self.chance.now))
-        await self.begin_if_ready(live)
-        return live
-
-    async def create_from(self, sheet: Sheet, state: State) -> Live:
-        """A new table that begins from a position."""
-        await self.kept(self._store.create, sheet, 1, self.chance.now())
-        live = self._laid(Table(sheet, 1, self.chance.now))
-        await self.do(live, lambda table: table.begin_from(state, sheet.chairs, self.chance.salt()))
+        if start is None:
+            await self.begin_if_ready(live)
+        else:
+            await self.do(live, lambda table: table.begin_from(start, sheet.chairs, self.chance.salt()))
         return live
 
     async def begin_if_ready(self, live: Live) -> None:
         """Deal, if everybody is there."""
-        if (
-            live.table.sheet.stage != "waiting"
-            or not live.table.is_full
-            or not self.readiness.is_ready(live.table.game)
-        ):
+        if not live.table.may_begin or not self.readiness.is_ready(live.table.game):
             return
         async with live.lock:
-            if live.table.sheet.stage == "waiting" and live.table.is_full and self._is_here(live):
+            if live.table.may_begin and self._is_here(live):
                 await self._keep(live, live.table.begin(self.chance.seed(), self.chance.salt(), self.chance.rng()))
 
     async def tables_of(self, guest: str) -> Sequence[Stored]:
@@ -345,8 +336,13 @@ class Hall:
             action = await self._thinkers.choose(name, seed, table.view(seat))
             if only_bots:
                 await asyncio.sleep(WATCHED_PACE)
-            with suppress(StaleView):
+            try:
                 await self.do(live, partial(Table.act_for_bot, action=action, version=version))
+            except StaleView:
+                continue  # somebody was quicker: whoever is to decide now is asked
+            except TableError as error:
+                log.warning("the bots at table %s stop: %s", table.id, error)
+                return
 
     async def get_ready(self) -> None:
         """Have the rules compiled and loaded, here and where bots think."""

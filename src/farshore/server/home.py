@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from farshore.bots import names as bot_names
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
+from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, marked
@@ -28,7 +31,6 @@ from farshore.server.visitors import (
 )
 from farshore.server.words import say
 from farshore.tables import Chair, Sheet, Stored, open_chair, seat_of_bot, seat_of_person
-from farshore.tables.sheet import names_of
 from farshore.tables.store import Guest
 
 ME, OPEN, BOT = "me", "open", "bot "
@@ -56,7 +58,7 @@ async def home(visit: Visit) -> Response:
 def table_row(stored: Stored, guest: str, lang: str) -> dict[str, Any]:
     """A table in a list."""
     sheet = stored.sheet
-    names = [name or say(lang, "open seat") for name in names_of(sheet.chairs)]
+    names = [name or say(lang, "open seat") for name in sheet.names]
     deciding = None if stored.deciding is None else sheet.chairs[stored.deciding]
     yours = bool(guest) and deciding is not None and deciding.guest == guest and deciding.is_played_by_person
     known = sheet.game in game_names()
@@ -126,7 +128,7 @@ async def play_now(visit: Visit) -> Response:
     game = visit.game()
     players = game.players[0]
     chairs = [seat_of_person(await visit.name(), visit.guest), *[seat_of_bot(STRONGEST)] * (players - 1)]
-    return await open_table(visit, new_sheet(visit, game, players, {}, chairs))
+    return await open_table(visit, new_sheet(visit, game, players, chairs))
 
 
 async def new_table(visit: Visit) -> Response:
@@ -139,21 +141,21 @@ async def open_new_table(visit: Visit) -> Response:
     try:
         sheet = await sheet_of(visit, game, form)
     except Refused as refused:
-        return await form_page(visit, game, form, [say(visit.lang, refused.message, **refused.parts)])
+        return await form_page(visit, game, form, [refused.sentence(visit.lang)])
     return await open_table(visit, sheet)
 
 
-async def open_table(visit: Visit, sheet: Sheet) -> Response:
+async def open_table(visit: Visit, sheet: Sheet, start: State | None = None) -> Response:
+    """Set up a table, which begins with a deal, or from a position."""
     visit.limit_new_tables()
     if await visit.hall.guest(visit.guest) is None:
         await visit.hall.remember(Guest(visit.guest, await visit.name(), visit.hall.chance.now()))
-    live = await visit.hall.create(sheet)
+    live = await visit.hall.create(sheet, start)
     return visit.go_to(f"/t/{live.table.id}")
 
 
-def new_sheet(
-    visit: Visit, game: Game, players: int, options: dict[str, object], chairs: list[Chair], **more: Any
-) -> Sheet:
+def new_sheet(visit: Visit, game: Game, players: int, chairs: Sequence[Chair], **options: object) -> Sheet:
+    """The sheet of a table that this guest opens; options that are not named are the usual ones."""
     chosen = complete_options(game.options, options, players)
     return Sheet(
         id=visit.hall.chance.table_id(),
@@ -163,7 +165,6 @@ def new_sheet(
         chairs=tuple(chairs),
         host=visit.guest,
         created=visit.hall.chance.now(),
-        **more,
     )
 
 
@@ -185,9 +186,8 @@ async def sheet_of(visit: Visit, game: Game, form: dict[str, str]) -> Sheet:
     seed = seed_of(form.get("seed", ""), any(chair.kind == "open" for chair in chairs))
     listed, shuffled = "listed" in form, "shuffle" in form
     figures = figures_of(game, form.get("figures", ""))
-    return new_sheet(
-        visit, game, players, options, chairs, listed=listed, shuffled=shuffled, seed=seed, figures=figures
-    )
+    sheet = new_sheet(visit, game, players, chairs, **options)
+    return replace(sheet, listed=listed, shuffled=shuffled, seed=seed, figures=figures)
 
 
 def figures_of(game: Game, text: str) -> str | None:

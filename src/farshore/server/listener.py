@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from farshore.engine.state import State
 from farshore.server import messages
-from farshore.server.parts import Looker, Scene, all_parts, log_lines
+from farshore.server.parts import Looker, Sight, all_parts, log_lines
 from farshore.server.words import say
 from farshore.tables import Table
 
@@ -17,7 +17,7 @@ MOST_WAITING = 64  # messages: whoever reads more slowly than that is dropped, a
 class Drawn(NamedTuple):
     """The parts of a page, and what they were drawn from."""
 
-    scene: Scene
+    sight: Sight
     parts: dict[str, str]
 
 
@@ -52,45 +52,45 @@ class Listener:
         """Send what is new in this drawing."""
         new = {name: html for name, html in drawn.parts.items() if self._parts.get(name) != html}
         self._parts = drawn.parts
-        self.push(messages.encode(self._view(drawn.scene, new)))
+        self.push(messages.encode(self._view(drawn.sight, new)))
 
     def has_seen(self, drawn: Drawn) -> None:
         """This drawing is what is shown already."""
         self._parts = drawn.parts
-        self._yours = drawn.scene.is_asked
-        self._news(drawn.scene.table)
-        self.push(messages.encode(messages.Current(drawn.scene.table.version)))
+        self._yours = drawn.sight.is_asked
+        self._news(drawn.sight.table)
+        self.push(messages.encode(messages.Current(drawn.sight.table.version)))
 
-    def _view(self, scene: Scene, parts: dict[str, str]) -> messages.View:
-        table, is_asked = scene.table, scene.is_asked
-        sound = sound_of(table, scene.view, is_asked and not self._yours)
+    def _view(self, sight: Sight, parts: dict[str, str]) -> messages.View:
+        table, is_asked = sight.table, sight.is_asked
+        sound = sound_of(table, sight.view, is_asked and not self._yours)
         self._yours = is_asked
         by = table.by
         return messages.View(
             version=table.version,
             step=table.steps,
             parts=parts,
-            legal=scene.offers,
+            legal=sight.offers,
             log=self._news(table),
             yours=is_asked,
             by=by,
             paced=by is not None and bool(table.sheet.chairs[by].bot),
             over=not table.is_running,
-            title=title(table, is_asked, scene.lang),
+            title=title(table, is_asked, sight.lang),
             sound=sound,
         )
 
     def _news(self, table: Table) -> messages.Log:
         """The lines of the log that this socket does not have, and where they begin."""
-        story = table.story(self.looker.seat, self.looker.lang)
-        lines = [(entry.step, entry.sentence) for entry in story.entries]
+        entries = table.story(self.looker.seat, self.looker.lang).entries
+        lines = [(entry.step, entry.sentence) for entry in entries]
         same = 0
         for old, new in zip(self._log, lines):
             if old != new:
                 break
             same += 1
         self._log = lines
-        return messages.Log(same, log_lines(story, table, same))
+        return messages.Log(same, log_lines(entries, table.game, same))
 
 
 def title(table: Table, is_asked: bool, lang: str) -> str:
@@ -112,5 +112,5 @@ def sound_of(table: Table, view: State, turn_came: bool) -> str:
 
 def drawn_for(table: Table, looker: Looker, away: frozenset[int]) -> Drawn:
     """The table, drawn for whoever looks."""
-    scene = Scene(table, table.view(looker.seat), looker, away)
-    return Drawn(scene, all_parts(scene))
+    sight = Sight(table, table.view(looker.seat), looker, away)
+    return Drawn(sight, all_parts(sight))

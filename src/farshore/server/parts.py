@@ -5,7 +5,7 @@ Plain functions that return HTML: a page template would take ten times as long, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from farshore.engine.state import State
 from farshore.kit.html import escape
 from farshore.kit.words import LETTERS
 from farshore.server.words import say
-from farshore.tables import Entry, Story, Table
+from farshore.tables import Entry, Table
 
 Figures = tuple[int, tuple[tuple[str, int], ...]]  # points, and the parts that they come from
 
@@ -37,8 +37,8 @@ class Looker(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Scene:
-    """What all parts are drawn from."""
+class Sight:
+    """What one viewer has before him: all parts are drawn from it."""
 
     table: Table
     view: State
@@ -72,46 +72,46 @@ class Scene:
         return {**self.legal, **self.view.game.words.chains(self.view, self.lang)} if self.is_asked else {}
 
 
-def all_parts(scene: Scene) -> dict[str, str]:
+def all_parts(sight: Sight) -> dict[str, str]:
     return {
-        "prompt": prompt(scene),
-        "board": board(scene),
-        "controls": controls(scene),
-        "players": players(scene),
-        "scores": scores(scene.view, scene.lang, scene.names),
-        "guide": guide(scene),
-        "notice": notice(scene),
+        "prompt": prompt(sight),
+        "board": board(sight),
+        "controls": controls(sight),
+        "players": players(sight),
+        "scores": scores(sight.view, sight.lang, sight.names),
+        "guide": guide(sight),
+        "notice": notice(sight),
     }
 
 
-def board(scene: Scene) -> str:
-    return scene.view.scene(scene.lang, scene.names)
+def board(sight: Sight) -> str:
+    return sight.view.scene(sight.lang, sight.names)
 
 
 # ---- What is asked --------------------------------------------------------------------------------------------------
 
 
-def prompt(scene: Scene) -> str:
-    table, view = scene.table, scene.view
+def prompt(sight: Sight) -> str:
+    table, view = sight.table, sight.view
     if not table.is_running:
-        return prompt_line("over", ending(table, scene.lang), "")
-    kind = "asked" if scene.is_asked else "waiting"
+        return prompt_line("over", ending(table, sight.lang), "")
+    kind = "asked" if sight.is_asked else "waiting"
     section = table.game.words.prompt_section(view)
     link = (
         f' <a class="help-link" href="/help/{table.game.name}#{section}" data-section="{section}"'
-        f' aria-label="{escape(say(scene.lang, "The rules on this"))}">?</a>'
+        f' aria-label="{escape(say(sight.lang, "The rules on this"))}">?</a>'
     )
-    return prompt_line(kind, view.prompt(scene.lang, scene.names), link) + steps_so_far(scene)
+    return prompt_line(kind, view.prompt(sight.lang, sight.names), link) + steps_so_far(sight)
 
 
 def prompt_line(kind: str, text: str, link: str) -> str:
     return f'<p class="prompt {kind}"><span class="prompt-text">{escape(text)}</span>{link}</p>'
 
 
-def steps_so_far(scene: Scene) -> str:
+def steps_so_far(sight: Sight) -> str:
     """What the deciding player has done in this turn."""
-    view = scene.view
-    entries = scene.table.story(scene.looker.seat, scene.lang).entries
+    view = sight.view
+    entries = sight.table.story(sight.looker.seat, sight.lang).entries
     done: list[Entry] = []
     for entry in reversed(entries):
         if entry.seat is None:
@@ -122,7 +122,7 @@ def steps_so_far(scene: Scene) -> str:
     if not done:
         return ""
     steps = "".join(f"<li>{escape(entry.sentence)}</li>" for entry in reversed(done))
-    return f'<ol class="steps" aria-label="{escape(say(scene.lang, "Done in this turn"))}">{steps}</ol>'
+    return f'<ol class="steps" aria-label="{escape(say(sight.lang, "Done in this turn"))}">{steps}</ol>'
 
 
 def ending(table: Table, lang: str) -> str:
@@ -145,15 +145,15 @@ def control(value: str, label: str, *, name: str = "do", classes: str = "", key:
     return f'<button class="control {classes}" name="{name}" value="{value}"{hint}>{escape(label)}</button>'
 
 
-def controls(scene: Scene) -> str:
-    return "".join(turn_controls(scene)) + moves(scene) + "".join(table_controls(scene))
+def controls(sight: Sight) -> str:
+    return "".join(turn_controls(sight)) + moves(sight) + "".join(table_controls(sight))
 
 
-def turn_controls(scene: Scene) -> Iterator[str]:
-    table, lang, seat = scene.table, scene.lang, scene.looker.seat
+def turn_controls(sight: Sight) -> Iterator[str]:
+    table, lang, seat = sight.table, sight.lang, sight.looker.seat
     if seat is None or not table.is_running:
         return
-    undoable = table.may_undo(seat) if scene.is_asked else 0
+    undoable = table.may_undo(seat) if sight.is_asked else 0
     if undoable:
         yield control("undo", say(lang, "Undo"), key="u")
     if undoable > 1:
@@ -163,27 +163,27 @@ def turn_controls(scene: Scene) -> Iterator[str]:
         yield control("takeback", say(lang, "Take back turn") if alone else say(lang, "Ask to take back"))
 
 
-def moves(scene: Scene) -> str:
+def moves(sight: Sight) -> str:
     """Every legal action as a button: for those who read the screen rather than see it, or have no scripts."""
-    if not scene.is_asked:
+    if not sight.is_asked:
         return ""
     items = "".join(
         f'<li><button name="action" value="{text}">{escape(label)}</button></li>'
-        for text, label in scene.offers.items()
+        for text, label in sight.offers.items()
     )
-    summary = escape(say(scene.lang, "All moves ({count})", count=len(scene.offers)))
+    summary = escape(say(sight.lang, "All moves ({count})", count=len(sight.offers)))
     return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
 
 
-def table_controls(scene: Scene) -> Iterator[str]:
-    table, lang, seat = scene.table, scene.lang, scene.looker.seat
+def table_controls(sight: Sight) -> Iterator[str]:
+    table, lang, seat = sight.table, sight.lang, sight.looker.seat
     inner = ""
     if seat is not None and table.is_running:
         if table.sheet.chairs[seat].stand_in and seat not in table.conceded:
             yield control("come-back", say(lang, "Take my seat again"))
         elif not table.sheet.chairs[seat].stand_in:
             inner += control("concede", say(lang, "Concede"), classes="grave")
-    if scene.looker.host and table.is_running:
+    if sight.looker.host and table.is_running:
         inner += control("close", say(lang, "Close the table"), classes="grave")
     if inner:
         summary = escape(say(lang, "More"))
@@ -202,48 +202,67 @@ def mark(seat: int) -> str:
     )
 
 
-def players(scene: Scene) -> str:
-    points = scene.view.scores
-    rows = "".join(player(scene, seat, points[seat]) for seat in range(scene.table.sheet.players))
-    return f'<ul class="players">{rows}</ul>'
-
-
-def player(scene: Scene, seat: int, points: int) -> str:
-    table = scene.table
-    chair = table.sheet.chairs[seat]
-    classes = f"player seat-{seat}"
-    if seat == table.deciding:
-        classes += " deciding thinking" if chair.bot else " deciding"
-    if seat == scene.looker.seat:
-        classes += " me"
-    return (
-        f'<li class="{classes}" data-key="player-{seat}">{mark(seat)}'
-        f'<span class="player-name">{escape(table.names[seat])}</span>'
-        f'<span class="player-kind">{escape(kind_of_player(scene, seat))}</span>'
-        f'<span class="player-points">{signed(points)}</span>{seat_controls(scene, seat)}</li>'
+def players(sight: Sight) -> str:
+    table, mine = sight.table, sight.looker.seat
+    return player_rows(
+        PlayerRow(
+            name=name,
+            points=points,
+            classes=row_classes(table, seat) + (" me" if seat == mine else ""),
+            kind=kind_of_player(sight, seat),
+            controls=seat_controls(sight, seat),
+        )
+        for seat, (name, points) in enumerate(zip(table.names, sight.view.scores, strict=True))
     )
 
 
-def kind_of_player(scene: Scene, seat: int) -> str:
-    chair, lang = scene.table.sheet.chairs[seat], scene.lang
-    if seat in scene.table.conceded:
+class PlayerRow(NamedTuple):
+    """What is told of a player beside the board."""
+
+    name: str
+    points: int
+    classes: str = ""
+    kind: str = ""
+    controls: str = ""
+
+
+def row_classes(table: Table, seat: int) -> str:
+    if seat != table.deciding:
+        return ""
+    return " deciding thinking" if table.sheet.chairs[seat].bot else " deciding"
+
+
+def player_rows(rows: Iterable[PlayerRow]) -> str:
+    """All players, from the first seat on."""
+    items = "".join(
+        f'<li class="player seat-{seat}{row.classes}" data-key="player-{seat}">{mark(seat)}'
+        f'<span class="player-name">{escape(row.name)}</span><span class="player-kind">{escape(row.kind)}</span>'
+        f'<span class="player-points">{signed(row.points)}</span>{row.controls}</li>'
+        for seat, row in enumerate(rows)
+    )
+    return f'<ul class="players">{items}</ul>'
+
+
+def kind_of_player(sight: Sight, seat: int) -> str:
+    chair, lang = sight.table.sheet.chairs[seat], sight.lang
+    if seat in sight.table.conceded:
         return say(lang, "conceded")
     if chair.kind == "bot":
         return say(lang, "bot")
     if chair.stand_in:
         return say(lang, "a bot plays")
-    if seat == scene.looker.seat:
+    if seat == sight.looker.seat:
         return say(lang, "you")
-    return say(lang, "away") if seat in scene.away else ""
+    return say(lang, "away") if seat in sight.away else ""
 
 
-def seat_controls(scene: Scene, seat: int) -> str:
+def seat_controls(sight: Sight, seat: int) -> str:
     """The host may let a bot play for somebody who is away."""
-    table = scene.table
-    absent = seat in scene.away and table.sheet.chairs[seat].is_played_by_person
-    if not (scene.looker.host and absent and table.is_running and seat != scene.looker.seat):
+    table = sight.table
+    absent = seat in sight.away and table.sheet.chairs[seat].is_played_by_person
+    if not (sight.looker.host and absent and table.is_running and seat != sight.looker.seat):
         return ""
-    return control(str(seat), say(scene.lang, "Let a bot play"), name="stand-in")
+    return control(str(seat), say(sight.lang, "Let a bot play"), name="stand-in")
 
 
 def signed(points: int) -> str:
@@ -283,35 +302,35 @@ def score_cell(game: Game, figures: Figures | None, lang: str) -> str:
 # ---- The guide, and what else there is to say -----------------------------------------------------------------------
 
 
-def guide(scene: Scene) -> str:
+def guide(sight: Sight) -> str:
     """A newcomer's guide to what is asked now."""
-    if not scene.looker.guided or not scene.table.is_running or scene.looker.seat is None:
+    if not sight.looker.guided or not sight.table.is_running or sight.looker.seat is None:
         return ""
-    hint = scene.view.game.scene.guide(scene.view, scene.lang, scene.names)
+    hint = sight.view.game.scene.guide(sight.view, sight.lang, sight.names)
     if hint is None:
         return ""
-    more = escape(say(scene.lang, "More about this"))
+    more = escape(say(sight.lang, "More about this"))
     return (
-        f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(scene.lang, "Guide"))}">'
+        f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(sight.lang, "Guide"))}">'
         f"<p>{escape(hint.text)} "
-        f'<a href="/help/{scene.table.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
+        f'<a href="/help/{sight.table.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
     )
 
 
-def notice(scene: Scene) -> str:
-    table = scene.table
+def notice(sight: Sight) -> str:
+    table = sight.table
     if not table.is_running:
-        return result(scene)
-    return takeback_request(scene) if table.sheet.asking is not None else ""
+        return result(sight)
+    return takeback_request(sight) if table.sheet.asking is not None else ""
 
 
-def takeback_request(scene: Scene) -> str:
-    asking, lang, seat = scene.table.sheet.asking, scene.lang, scene.looker.seat
+def takeback_request(sight: Sight) -> str:
+    asking, lang, seat = sight.table.sheet.asking, sight.lang, sight.looker.seat
     assert asking is not None
-    name = scene.table.names[asking.seat]
+    name = sight.table.names[asking.seat]
     if seat == asking.seat:
         return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
-    if seat is None or seat in asking.agreed or seat not in scene.table.others_to_ask(asking.seat):
+    if seat is None or seat in asking.agreed or seat not in sight.table.others_to_ask(asking.seat):
         return boxed(say(lang, "{player} asks to take back a turn.", player=name))
     return boxed(
         say(lang, "{player} asks to take back a turn. Do you agree?", player=name),
@@ -325,24 +344,24 @@ def boxed(sentence: str, buttons: str = "") -> str:
     )
 
 
-def result(scene: Scene) -> str:
+def result(sight: Sight) -> str:
     """How it ended, and what can be done next."""
-    table, lang = scene.table, scene.lang
+    table, lang = sight.table, sight.lang
     links = link(f"/t/{table.id}/replay", say(lang, "Replay"))
     links += link(f"/t/{table.id}/verify", say(lang, "Verify this deal"))
     rematch = ""
     if table.sheet.next:
         links += link(f"/t/{table.sheet.next}", say(lang, "To the rematch"))
-    elif scene.looker.seat is not None:
+    elif sight.looker.seat is not None:
         rematch = control("rematch", say(lang, "Rematch"), classes="primary")
     return (
-        f'<div class="notice result"><h2>{escape(ending(table, lang))}</h2>{standing(scene)}'
+        f'<div class="notice result"><h2>{escape(ending(table, lang))}</h2>{standing(sight)}'
         f'<div class="notice-controls">{rematch}{links}</div></div>'
     )
 
 
-def standing(scene: Scene) -> str:
-    table = scene.table
+def standing(sight: Sight) -> str:
+    table = sight.table
     assert table.journal is not None
     outcome = table.journal.result
     if outcome.scores is None:
@@ -350,15 +369,15 @@ def standing(scene: Scene) -> str:
     order = sorted(range(table.sheet.players), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
     rows = "".join(
         f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(table.names[seat])}</span>'
-        f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(scene, seat)}</li>'
+        f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(sight, seat)}</li>'
         for seat in order
     )
     return f'<ol class="standing">{rows}</ol>'
 
 
-def gave_up(scene: Scene, seat: int) -> str:
-    conceded = seat in scene.table.conceded
-    return f' <span class="player-kind">{escape(say(scene.lang, "conceded"))}</span>' if conceded else ""
+def gave_up(sight: Sight, seat: int) -> str:
+    conceded = seat in sight.table.conceded
+    return f' <span class="player-kind">{escape(say(sight.lang, "conceded"))}</span>' if conceded else ""
 
 
 def link(address: str, label: str) -> str:
@@ -368,11 +387,11 @@ def link(address: str, label: str) -> str:
 # ---- The log --------------------------------------------------------------------------------------------------------
 
 
-def log_lines(story: Story, table: Table, first: int = 0) -> list[str]:
+def log_lines(entries: Sequence[Entry], game: Game, first: int = 0) -> list[str]:
     """The lines of the log from this one on."""
-    token = table.game.scene.token
+    token = game.scene.token
     return [
         f'<li class="log-line" data-index="{index}">{mark(entry.whose) if entry.whose is not None else ""}'
         f"{token(entry.item) if entry.item else ''} <span>{escape(entry.sentence)}</span></li>"
-        for index, entry in enumerate(story.entries[first:], start=first)
+        for index, entry in enumerate(entries[first:], start=first)
     ]

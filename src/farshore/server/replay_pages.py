@@ -6,17 +6,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.catalogue import marked
-from farshore.kit.html import escape
 from farshore.records import GameRecord, RecordError, keeps, to_json, to_text, verify
 from farshore.server.hall import Live
-from farshore.server.home import STRONGEST, new_sheet
+from farshore.server.home import STRONGEST, new_sheet, open_table
 from farshore.server.pages import style_address
-from farshore.server.parts import mark, prompt_line, scores, signed
+from farshore.server.parts import PlayerRow, log_lines, player_rows, prompt_line, scores
 from farshore.server.site import Visit
 from farshore.server.table_pages import heading
 from farshore.server.visitors import Refused, whole_number
@@ -43,10 +43,7 @@ class Look(NamedTuple):
     @property
     def told(self) -> list[Entry]:
         """What had happened by then."""
-        viewer = None if self.viewer == EVERYTHING else self.viewer
-        if not self.table.is_running and self.viewer == EVERYTHING:
-            return [entry for entry in self.table.story(EVERYTHING, self.lang).entries if entry.step <= self.step]
-        return [entry for entry in self.table.story(viewer, self.lang).entries if entry.step <= self.step]
+        return [entry for entry in self.table.story(self.viewer, self.lang).entries if entry.step <= self.step]
 
 
 async def look_of(visit: Visit, step: str | None) -> Look:
@@ -134,23 +131,14 @@ def parts_at(look: Look) -> dict[str, str]:
 
 
 def players_at(state: State, table: Table) -> str:
-    rows = "".join(
-        f'<li class="player seat-{seat}{" deciding" if seat == state.player else ""}" data-key="player-{seat}">'
-        f"{mark(seat)}"
-        f'<span class="player-name">{escape(name)}</span><span class="player-kind"></span>'
-        f'<span class="player-points">{signed(points)}</span></li>'
+    return player_rows(
+        PlayerRow(name, points, " deciding" if seat == state.player else "")
         for seat, (name, points) in enumerate(zip(table.names, state.scores, strict=True))
     )
-    return f'<ul class="players">{rows}</ul>'
 
 
 def log_at(look: Look) -> list[str]:
-    token = look.table.game.scene.token
-    return [
-        f'<li class="log-line" data-index="{index}">{mark(entry.whose) if entry.whose is not None else ""}'
-        f"{token(entry.item) if entry.item else ''} <span>{escape(entry.sentence)}</span></li>"
-        for index, entry in enumerate(look.told)
-    ]
+    return log_lines(look.told, look.table.game)
 
 
 # ---- Going on from a step -------------------------------------------------------------------------------------------
@@ -178,13 +166,15 @@ async def continue_from(visit: Visit) -> Response:
     state = table.state_at(min(step, table.steps))
     if state.over:
         raise Refused(409, marked("The game is over at this step: choose an earlier one."))
-    visit.limit_new_tables()
     seat = seat_for(table, form.get("eyes", ""), mine, state)
     chairs = [seat_of_bot(STRONGEST)] * table.sheet.players
     chairs[seat] = seat_of_person(await visit.name(), visit.guest)
-    options = dict(state.options)
-    sheet = new_sheet(visit, table.game, table.sheet.players, dict(options), chairs)
-    return visit.go_to(f"/t/{(await visit.hall.create_from(sheet, state)).table.id}")
+    sheet = replace(
+        new_sheet(visit, table.game, table.sheet.players, chairs),
+        options=table.sheet.options,
+        figures=table.sheet.figures,
+    )
+    return await open_table(visit, sheet, state)
 
 
 def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:

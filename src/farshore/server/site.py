@@ -125,7 +125,7 @@ def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[R
         try:
             return await answering(visit)
         except Refused as refused:
-            sentence = say(visit.lang, refused.message, **refused.parts)
+            sentence = refused.sentence(visit.lang)
             return await visit.page("error.html", refused.status, code=refused.status, sentence=sentence)
         except NoSuchTable:
             return await visit.page("error.html", 404, code=404, sentence=say(visit.lang, "There is no such table."))

@@ -10,7 +10,7 @@ from farshore.games import names as game_names
 from farshore.kit.catalogue import ENGLISH
 from farshore.server.hall import Asleep
 from farshore.server.site import Visit
-from farshore.tables import Sheet, Stored
+from farshore.tables import Stored
 
 
 async def sleeping_page(visit: Visit, asleep: Asleep) -> Response:
@@ -23,15 +23,11 @@ async def sleeping_page(visit: Visit, asleep: Asleep) -> Response:
         table={"id": sheet.id, "title": find_game(sheet.game).words.title(lang) if known else sheet.game},
         reason=asleep.reason if lang == ENGLISH else "",  # it is for whoever runs the server, and in English only
         standing=[
-            {"name": chair.name, "points": points}
-            for chair, points in zip(sheet.chairs, stored.snapshot.scores if stored.snapshot else (), strict=False)
+            {"name": name, "points": points}
+            for name, points in zip(sheet.names, stored.snapshot.scores if stored.snapshot else (), strict=False)
         ],
-        drawing=last_drawing(stored, seat_in(sheet, visit.guest), lang) if known else "",
+        drawing=last_drawing(stored, sheet.seat_of(visit.guest), lang) if known else "",
     )
-
-
-def seat_in(sheet: Sheet, guest: str) -> int | None:
-    return next((seat for seat, chair in enumerate(sheet.chairs) if chair.guest == guest and guest), None)
 
 
 def last_drawing(stored: Stored, viewer: int | None, lang: str) -> str:
@@ -42,5 +38,4 @@ def last_drawing(stored: Stored, viewer: int | None, lang: str) -> str:
         state = find_game(stored.sheet.game).from_older_bytes(stored.snapshot.state)
     except BadState:
         return ""
-    names = [chair.name for chair in stored.sheet.chairs]
-    return state.view(viewer).draw(lang, names).plain
+    return state.view(viewer).draw(lang, stored.sheet.names).plain

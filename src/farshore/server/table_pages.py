@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from markupsafe import Markup
+from msgspec.structs import replace
 from starlette.responses import PlainTextResponse, Response
 
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import marked
 from farshore.kit.words import LETTERS
-from farshore.server.deeds import carry_out, deed_in
+from farshore.server.deeds import carry_out, deed_in, explained
 from farshore.server.hall import Live
-from farshore.server.home import STRONGEST, open_table
+from farshore.server.home import STRONGEST, new_sheet, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.listener import drawn_for
+from farshore.server.messages import No
 from farshore.server.pages import help_html, style_address
 from farshore.server.parts import Looker, log_lines
 from farshore.server.site import Visit
 from farshore.server.visitors import Refused, clean_name, whole_number
 from farshore.server.words import say
-from farshore.tables import Chair, Change, Sheet, Table, TableError, open_chair, seat_of_person
-from farshore.tables.rows import why_not
+from farshore.tables import Chair, Change, Table, TableError, open_chair, seat_of_person
 from farshore.tables.store import Guest
 
 PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
@@ -33,7 +34,7 @@ async def table_page(visit: Visit) -> Response:
     return await show(visit, await visit.live())
 
 
-async def show(visit: Visit, live: Live, said: dict[str, str] | None = None, status: int = 200) -> Response:
+async def show(visit: Visit, live: Live, said: No | None = None, status: int = 200) -> Response:
     table = live.table
     if not visit.hall.readiness.is_ready(table.game):
         return await visit.not_ready(table.game)
@@ -69,7 +70,7 @@ def in_play(visit: Visit, live: Live, looker: Looker) -> dict[str, Any]:
     parts = drawn_for(table, looker, visit.hall.away(live)).parts
     return {
         "parts": {name: Markup(html) for name, html in parts.items()},
-        "log": [Markup(line) for line in log_lines(table.story(looker.seat, visit.lang), table)],
+        "log": [Markup(line) for line in log_lines(table.story(looker.seat, visit.lang).entries, table.game)],
         "text_board": table.view(looker.seat).draw(visit.lang, table.names).plain,
         "invites": [],
         "open_link": "",
@@ -129,9 +130,10 @@ async def do(visit: Visit) -> Response:
             return await rematch(visit, live)
         await visit.hall.do(live, lambda table: change_by(table, visit, live, form, version))
     except IllegalAction as error:
-        return await show(visit, live, refusal_of(live.table, visit, form.get("action", ""), error), 409)
+        view = live.table.view(live.table.seat_of(visit.guest))
+        return await show(visit, live, explained(view, form.get("action", ""), error.refusal, visit.lang), 409)
     except TableError as error:
-        return await show(visit, live, {"sentence": error.sentence(visit.lang), "section": "", "title": ""}, 409)
+        return await show(visit, live, No(error.sentence(visit.lang)), 409)
     return visit.go_to(f"/t/{live.table.id}")
 
 
@@ -153,14 +155,6 @@ def change_by(table: Table, visit: Visit, live: Live, form: dict[str, str], vers
     raise Refused(400, marked("This form cannot be read."))
 
 
-def refusal_of(table: Table, visit: Visit, action: str, error: IllegalAction) -> dict[str, str]:
-    view = table.view(table.seat_of(visit.guest))
-    refusal = why_not(view, action, visit.lang) or error.refusal
-    sections = table.game.words.help_sections(visit.lang)
-    title = sections[refusal.section][0] if refusal.section in sections else ""
-    return {"sentence": refusal.sentence, "section": refusal.section if title else "", "title": title}
-
-
 async def rematch(visit: Visit, live: Live) -> Response:
     """The same again, with the same people, everybody one seat further."""
     table = live.table
@@ -175,14 +169,9 @@ async def rematch(visit: Visit, live: Live) -> Response:
 async def open_rematch(visit: Visit, live: Live) -> None:
     table = live.table
     chairs = [chair_again(chair, visit.guest) for chair in (*table.sheet.chairs[1:], table.sheet.chairs[0])]
-    sheet = Sheet(
-        id=visit.hall.chance.table_id(),
-        game=table.game.name,
-        players=table.sheet.players,
+    sheet = replace(
+        new_sheet(visit, table.game, table.sheet.players, chairs),
         options=table.sheet.options,
-        chairs=tuple(chairs),
-        host=visit.guest,
-        created=visit.hall.chance.now(),
         listed=table.sheet.listed,
         figures=table.sheet.figures,
     )

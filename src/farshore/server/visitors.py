@@ -8,11 +8,11 @@ from urllib.parse import parse_qsl
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import Spoken, marked
 from farshore.records import person
 from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, YEAR, Identity
-from farshore.server.words import wanted_language
+from farshore.server.words import CATALOGUE, wanted_language
 
 LANGUAGE_COOKIE, THEME_COOKIE, GUIDE_COOKIE = "farshore_lang", "farshore_theme", "farshore_guide"
 THEMES = ("light", "dark")
@@ -21,14 +21,14 @@ LONGEST_NAME = 24
 MOST_FIELDS = 60
 
 
-class Refused(Exception):
-    """A request that cannot be granted: a status, and a sentence, to be translated, for whoever asked."""
+class Refused(Spoken):
+    """A request that cannot be granted: a status, and a sentence for whoever asked."""
+
+    catalogue = CATALOGUE
 
     def __init__(self, status: int, message: str, **parts: object) -> None:
-        super().__init__(message)
+        super().__init__(message, **parts)
         self.status = status
-        self.message = message
-        self.parts = parts
 
 
 class Visitor(NamedTuple):

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from farshore.kit.catalogue import ENGLISH, LANGUAGES, Catalogue
 
-say = Catalogue(Path(__file__).parent).say
+CATALOGUE = Catalogue(Path(__file__).parent)
+say = CATALOGUE.say
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}  # each in its own words
 

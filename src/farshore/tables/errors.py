@@ -1,22 +1,13 @@
 """What can go wrong at a table, each with a sentence for the person who caused it."""
 
-from pathlib import Path
-
-from farshore.kit.catalogue import Catalogue
-
-say = Catalogue(Path(__file__).parent).say
+from farshore.kit.catalogue import Spoken
+from farshore.tables.words import CATALOGUE
 
 
-class TableError(Exception):
+class TableError(Spoken):
     """Something that cannot be done here now; nothing has changed."""
 
-    def __init__(self, message: str, **parts: object) -> None:
-        super().__init__(message.format(**parts))
-        self.message = message
-        self.parts = parts
-
-    def sentence(self, lang: str) -> str:
-        return say(lang, self.message, **self.parts)
+    catalogue = CATALOGUE
 
 
 class StaleView(TableError):

@@ -10,7 +10,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -56,19 +55,6 @@ def open_chair(kept_for: str = NOBODY, name: str = "") -> Chair:
     return Chair("open", name, kept_for)
 
 
-def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """What everybody is called; bots of one name are told apart by the letters of their seats."""
-    bots = [chair.name for chair in chairs if chair.kind == "bot"]
-    return tuple(
-        chair.name
-        if chair.kind != "bot"
-        else f"{chair.name.capitalize()} {LETTERS[seat]}"
-        if bots.count(chair.name) > 1
-        else chair.name.capitalize()
-        for seat, chair in enumerate(chairs)
-    )
-
-
 class Asking(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat asks the others whether it may take back so many actions; who has agreed."""
 
@@ -95,3 +81,23 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     header: GameRecord | None = None  # once the game has begun: its private record without the lines
     asking: Asking | None = None
     next: str = ""  # the table of the rematch
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called; bots of one name are told apart by the letters of their seats."""
+        bots = [chair.name for chair in self.chairs if chair.kind == "bot"]
+        return tuple(
+            chair.name
+            if chair.kind != "bot"
+            else f"{chair.name.capitalize()} {LETTERS[seat]}"
+            if bots.count(chair.name) > 1
+            else chair.name.capitalize()
+            for seat, chair in enumerate(self.chairs)
+        )
+
+    def seat_of(self, guest: str) -> int | None:
+        """Where a guest sits: at one chair at most."""
+        for seat, chair in enumerate(self.chairs):
+            if guest and chair.kind == "person" and chair.guest == guest:
+                return seat
+        return None

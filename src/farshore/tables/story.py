@@ -1,16 +1,13 @@
 """What happened at a table, in words, as one viewer may know it."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
-from farshore.kit.catalogue import Catalogue
 from farshore.kit.words import player_name
 from farshore.records import Act, Concede, CutOff, GameRecord, Line, Seat, Undo, replay
-
-say = Catalogue(Path(__file__).parent).say
+from farshore.tables.words import say
 
 
 class Entry(NamedTuple):

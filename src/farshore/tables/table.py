@@ -21,7 +21,7 @@ from farshore.records import Act, GameRecord, Journal, OutOfPlace, Undo, replay
 from farshore.tables.errors import NotNow, NotSeated, StaleView
 from farshore.tables.keeping import record_of
 from farshore.tables.rows import in_a_row, rehearse
-from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, names_of, open_chair, seat_of_bot, seat_of_person
+from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
 
@@ -72,7 +72,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names_of(self.sheet.chairs)
+        return self.sheet.names
 
     @property
     def is_running(self) -> bool:
@@ -94,11 +94,7 @@ class Table:
         return () if self.journal is None else self.journal.conceded
 
     def seat_of(self, guest: str) -> int | None:
-        """Where a guest sits: at one chair at most."""
-        for seat, chair in enumerate(self.sheet.chairs):
-            if guest and chair.kind == "person" and chair.guest == guest:
-                return seat
-        return None
+        return self.sheet.seat_of(guest)
 
     def view(self, viewer: int | None) -> State:
         """What a seat, or for None a spectator, may know."""
@@ -193,6 +189,10 @@ class Table:
     @property
     def is_full(self) -> bool:
         return all(chair.kind != "open" for chair in self.sheet.chairs)
+
+    @property
+    def may_begin(self) -> bool:
+        return self.sheet.stage == "waiting" and self.is_full
 
     def begin(self, seed: int | None, salt: bytes, rng: random.Random) -> Change:
         """Deal. The seed is a number nobody can guess, unless the host chose one at a table without other people."""
