@@ -162,21 +162,17 @@ class _PlacedImpl(CompileResultCacheImpl):
 
 
 class RuleCache(FunctionCache):
-    """The compiled forms of one rule on disk."""
+    """The compiled forms of one entry on disk."""
 
     _impl_class = _PlacedImpl
 
-    def __init__(self, function: Callable[..., Any], kind: str) -> None:
+    def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
-        self._kind = kind  # one function may be compiled in several kinds
         self._cache_file = _FilesByKey(
             cache_path=self._cache_path,
             filename_base=self._impl.filename_base,
             source_stamp=self._impl.locator.get_source_stamp(),
         )
-
-    def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
-        return (*super()._index_key(sig, codegen), self._kind)
 
 
 def compiled_files() -> Iterator[Path]:

@@ -11,8 +11,9 @@ from typing import Any, Final, cast
 from numba import types
 from numba.extending import overload
 
+from farshore.engine.linking import RuleCompiler
 from farshore.engine.record import Dtype, tag_of
-from farshore.engine.rule import Numbers, Record
+from farshore.engine.rule import OPTIONS_OF_RULES, Numbers, Record
 
 RULES: Final[dict[str, Mapping[str, Callable[..., Any]]]] = {}
 
@@ -105,56 +106,59 @@ GENERIC = (actions, deal, legal, refusal, apply, hide, imagine, scores, ranks, c
 # ---- The same for compiled callers (not strict: Numba would compare annotations; `register` compares names) ----------
 
 
-@overload(actions, strict=False)
+OPTIONS: Any = {**OPTIONS_OF_RULES, "pipeline_class": RuleCompiler}
+
+
+@overload(actions, strict=False, jit_options=OPTIONS)
 def _actions(s: Any) -> Any:
     return _compiled("actions", s)
 
 
-@overload(deal, strict=False)
+@overload(deal, strict=False, jit_options=OPTIONS)
 def _deal(s: Any) -> Any:
     return _compiled("deal", s)
 
 
-@overload(legal, strict=False)
+@overload(legal, strict=False, jit_options=OPTIONS)
 def _legal(s: Any, out: Any) -> Any:
     return _compiled("legal", s)
 
 
-@overload(refusal, strict=False)
+@overload(refusal, strict=False, jit_options=OPTIONS)
 def _refusal(s: Any, a: Any) -> Any:
     return _compiled("refusal", s)
 
 
-@overload(apply, strict=False)
+@overload(apply, strict=False, jit_options=OPTIONS)
 def _apply(s: Any, a: Any) -> Any:
     return _compiled("apply", s)
 
 
-@overload(hide, strict=False)
+@overload(hide, strict=False, jit_options=OPTIONS)
 def _hide(s: Any, viewer: Any) -> Any:
     return _compiled("hide", s)
 
 
-@overload(imagine, strict=False)
+@overload(imagine, strict=False, jit_options=OPTIONS)
 def _imagine(s: Any, rng: Any) -> Any:
     return _compiled("imagine", s)
 
 
-@overload(scores, strict=False)
+@overload(scores, strict=False, jit_options=OPTIONS)
 def _scores(s: Any, out: Any) -> Any:
     return _compiled("scores", s)
 
 
-@overload(ranks, strict=False)
+@overload(ranks, strict=False, jit_options=OPTIONS)
 def _ranks(s: Any, out: Any) -> Any:
     return _compiled("ranks", s)
 
 
-@overload(careful, strict=False)
+@overload(careful, strict=False, jit_options=OPTIONS)
 def _careful(s: Any, rng: Any) -> Any:
     return _compiled("careful", s)
 
 
-@overload(sound, strict=False)
+@overload(sound, strict=False, jit_options=OPTIONS)
 def _sound(s: Any) -> Any:
     return _compiled("sound", s)

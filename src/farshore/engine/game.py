@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -164,6 +165,11 @@ class Game:
         """Where each field begins in the record's bytes."""
         assert self.record.fields is not None
         return {name: field[1] for name, field in self.record.fields.items()}
+
+    @cached_property
+    def reading(self) -> type[Any]:
+        """A named tuple of all fields: see `State.fields`."""
+        return namedtuple("reading", self.record.names or ())
 
     # ---- Actions and their texts ------------------------------------------------------------------------------------
 

@@ -10,9 +10,11 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numba import types
 from numba.core import config, event
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 
 from farshore.engine.cache import RuleCache, holds_no_rules
+from farshore.engine.linking import EntryCompiler, RuleCompiler
 
 Record = Any  # one state: a NumPy record, in compiled code a pointer to its bytes
 Numbers = np.ndarray[Any, Any]
@@ -30,15 +32,17 @@ def whole_parameters(function: Callable[..., Any]) -> list[bool]:
     return [parameter.annotation is int for parameter in signature(function).parameters.values()]
 
 
-class Compiled(CPUDispatcher):
-    """A function that is compiled at its first call with each type of record, and kept on disk."""
+OPTIONS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}
+OPTIONS_OF_RULES = {**OPTIONS, "no_cpython_wrapper": True}
 
-    def __init__(self, function: Callable[..., Any], from_python: bool) -> None:
+
+class Compiled(CPUDispatcher):
+    """A function that is compiled at its first call with each type of record."""
+
+    def __init__(self, function: Callable[..., Any], options: dict[str, bool], compiler: type[Compiler]) -> None:
         if holds_no_rules(Path(function.__code__.co_filename)):
             raise TypeError(f"{function.__name__}: a rule cannot stand in a file that only speaks or draws")
-        options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, "no_cpython_wrapper": not from_python}
-        super().__init__(function, targetoptions=options)
-        self._cache = RuleCache(function, "from Python" if from_python else "from rules")
+        super().__init__(function, targetoptions=options, pipeline_class=compiler)
         self._is_whole = whole_parameters(function)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -53,18 +57,26 @@ class Compiled(CPUDispatcher):
         return super().get_call_template(wide, kws)
 
 
-class RuleForRules(Compiled):
-    """A rule that other rules call: without the way in from Python it compiles in two thirds of the time.
+class Entry(Compiled):
+    """A function that Python calls too: machine code, kept on disk."""
 
-    Whoever calls it from Python all the same, a test or a text, gets a twin that has one.
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function, OPTIONS, EntryCompiler)
+        self._cache = RuleCache(function)
+
+
+class Rule(Compiled):
+    """A function that rules call: it becomes part of every entry that rests on it.
+
+    Whoever calls it from Python all the same, a test or a text, gets a twin that is an entry.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function, from_python=False)
+        super().__init__(function, OPTIONS_OF_RULES, RuleCompiler)
 
     @cached_property
-    def _twin(self) -> Compiled:
-        return Compiled(self.py_func, from_python=True)
+    def _twin(self) -> Entry:
+        return Entry(self.py_func)
 
     def __call__(self, *arguments: Any) -> Any:
         return self._twin(*arguments)
@@ -85,12 +97,12 @@ def uncompiled(function: F) -> F:
 
 def rule(function: F) -> F:
     """Compile a function that rules call."""
-    return cast(F, RuleForRules(function)) if COMPILED else uncompiled(function)
+    return cast(F, Rule(function)) if COMPILED else uncompiled(function)
 
 
 def entry(function: F) -> F:
     """Compile a function that Python calls too: the same, with a quick way in."""
-    return cast(F, Compiled(function, from_python=True)) if COMPILED else uncompiled(function)
+    return cast(F, Entry(function)) if COMPILED else uncompiled(function)
 
 
 class _Notice(event.Listener):
@@ -101,7 +113,7 @@ class _Notice(event.Listener):
 
     def on_start(self, happening: Any) -> None:
         dispatcher, arguments = happening.data["dispatcher"], happening.data["args"]
-        if not isinstance(getattr(dispatcher, "_cache", None), RuleCache):
+        if not isinstance(dispatcher, Compiled):
             return
         for record in (getattr(argument, "dtype", argument) for argument in arguments):
             if isinstance(record, types.Record):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import secrets
-from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 import numpy as np
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from farshore.engine.game import Drawing, Game
 
 NO_ACTION = -1
+Fields = Any  # a named tuple: numbers, and arrays of them
 HALF_A_SEED = 64
 SEED_BITS = 2 * HALF_A_SEED
 LAST_HALF = (1 << HALF_A_SEED) - 1
@@ -72,8 +73,13 @@ class State:
 
     @property
     def record(self) -> Record:
-        """The flat record itself: for a game's own texts and drawings, to be read only."""
+        """The flat record itself, for rules that a game's texts and drawings call."""
         return self._states[0]
+
+    @property
+    def fields(self) -> Fields:
+        """What the record holds, to be read: a hundred times as fast as attribute by attribute of the record."""
+        return self.game.reading._make(self._states.tolist()[0])
 
     def _small(self, field: str) -> int:
         """A common field of one byte: thirty times as fast as through the record."""
@@ -91,7 +97,7 @@ class State:
 
     @property
     def turn(self) -> int:
-        return int(self.record.turn)
+        return self._states["turn"].item()
 
     @property
     def turn_of(self) -> int:
@@ -100,12 +106,12 @@ class State:
     @property
     def step(self) -> int:
         """How many actions were taken since the deal."""
-        return int(self.record.step)
+        return self._states["step"].item()
 
     @property
     def barrier(self) -> int:
         """The step that undo may go back to: since then nobody has learnt anything, and nobody else has decided."""
-        return int(self.record.barrier)
+        return self._states["barrier"].item()
 
     @property
     def over(self) -> bool:
@@ -113,7 +119,7 @@ class State:
 
     @property
     def options(self) -> dict[str, Value]:
-        return {option.name: option.decode(int(self.record[option.name])) for option in self.game.options}
+        return {option.name: option.decode(self._states[option.name].item()) for option in self.game.options}
 
     @property
     def seed(self) -> int | None:
@@ -125,7 +131,7 @@ class State:
     @property
     def happened(self) -> tuple[Event, ...]:
         """The events of the last action, as the viewer may know them."""
-        rows = self.record.happened[: self.record.happenings].tolist()
+        rows = self._states["happened"][0, : self._small("happenings")].tolist()
         words = self.game.words
         return tuple(
             Event(words.EVENTS[kind], None if seat == NOBODY else seat, words.item_text(kind, item), value)

@@ -9,7 +9,7 @@ from farshore.engine.rule import Record
 from farshore.engine.state import State
 from farshore.games.lost_cities import rules
 from farshore.games.lost_cities.state import KINDS
-from farshore.games.lost_cities.text import colour_name, kind_text, say, title
+from farshore.games.lost_cities.text import colour_name, kind_text, numbers_of, say, title
 from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
@@ -73,10 +73,9 @@ def expedition(s: Record, seat: int, colour: int) -> tuple[Cell, Cell]:
     return shown, Cell(worth, WORTH_WIDTH, FAINT, right=True)
 
 
-def numbers_in(kinds: int, colour: int) -> list[str]:
+def numbers_in(cards: int, colour: int) -> list[str]:
     """The numbers of a colour in a set of cards."""
-    numbers = range(colour * KINDS + 1, (colour + 1) * KINDS)
-    return [kind_text(card) for card in numbers if int(kinds) >> card & 1]
+    return [str(number) for number in numbers_of(int(cards), colour)]
 
 
 def pile(s: Record, colour: int) -> list[str]:

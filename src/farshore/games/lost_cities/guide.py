@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from farshore.engine.record import EVERYTHING
-from farshore.engine.rule import Record
-from farshore.engine.state import State
-from farshore.games.lost_cities import rules
-from farshore.games.lost_cities.state import COLOURS, COST, KINDS, LOWEST_NUMBER
-from farshore.games.lost_cities.text import colour_name, say
+from farshore.engine.state import Fields, State
+from farshore.games.lost_cities.state import COLOURS, COST
+from farshore.games.lost_cities.text import colour_name, numbers_of, say
 from farshore.kit.catalogue import marked
 from farshore.kit.html import Hint
 from farshore.kit.words import player_name
@@ -127,19 +125,19 @@ def guide(state: State, lang: str, names: Sequence[str]) -> Hint | None:
     """What the player whose view this is should be told now."""
     if state.over or state.viewer is None or state.viewer == EVERYTHING:
         return None
-    lesson = lesson_for(state.record, state.viewer, state.player == state.viewer)
+    s, seat = state.fields, state.viewer
+    lesson = lesson_for(s, seat, state.player == seat)
     if lesson is None:
         return None
-    s, seat = state.record, state.viewer
+    best = best_colour(s, seat)
     text = say(
         lang, lesson.text,
-        player=player_name(1 - seat, names, lang), colour=colour_name(best_colour(s, seat), lang),
-        left=int(s.left), cost=COST,
+        player=player_name(1 - seat, names, lang), colour=colour_name(best, lang), left=s.left, cost=COST,
     )  # fmt: skip
-    return Hint(text, lesson.section, key_of(lesson.about, s, seat))
+    return Hint(text, lesson.section, key_of(lesson.about, s, seat, best))
 
 
-def lesson_for(s: Record, seat: int, decides: bool) -> Lesson | None:
+def lesson_for(s: Fields, seat: int, decides: bool) -> Lesson | None:
     turn = own_turn(s, seat)
     if s.round_number > 1:
         return lesson_of_later_rounds(s, seat, decides)
@@ -152,63 +150,58 @@ def lesson_for(s: Record, seat: int, decides: bool) -> Lesson | None:
     return TO_PLAY.get(turn) or lesson_of_the_deck(s)
 
 
-def lesson_of_later_rounds(s: Record, seat: int, decides: bool) -> Lesson | None:
+def lesson_of_later_rounds(s: Fields, seat: int, decides: bool) -> Lesson | None:
     if not decides or s.drawing:
         return None
     untouched = not s.laid.any() and not s.staked.any() and not s.height.any()
     return NEW_ROUND if untouched else lesson_of_the_deck(s)
 
 
-def lesson_of_the_deck(s: Record) -> Lesson | None:
+def lesson_of_the_deck(s: Fields) -> Lesson | None:
     return NEARLY_OVER if s.left in FEW_LEFT else None
 
 
-def own_turn(s: Record, seat: int) -> int:
+def own_turn(s: Fields, seat: int) -> int:
     """Which turn of his own in the first round a player has now, or has had last; 0 before the first."""
-    return int(s.turn + (seat == s.started_by)) // 2
+    return (s.turn + (seat == s.started_by)) // 2
 
 
 # ---- What lies there -------------------------------------------------------------------------------------------------
 
 
-def numbers_held(s: Record, seat: int, colour: int) -> list[int]:
-    """The numbers in hand that may still join an expedition."""
-    kinds = int(s.held[seat]) >> colour * KINDS
-    numbers = (kind - 1 + LOWEST_NUMBER for kind in range(1, KINDS) if kinds >> kind & 1)
-    return [number for number in numbers if number > s.highest[seat, colour]]
-
-
-def best_colour(s: Record, seat: int) -> int:
-    """Where the hand and what lies there already promise most."""
+def best_colour(s: Fields, seat: int) -> int:
+    """Where the numbers that lie there, and those in hand that may still follow, promise most."""
+    held, laid, highest = int(s.held[seat]), int(s.laid[seat]), s.highest[seat].tolist()
 
     def promise(colour: int) -> int:
-        return sum(numbers_held(s, seat, colour)) + int(rules.sum_of(s, seat, colour))
+        to_come = (number for number in numbers_of(held, colour) if number > highest[colour])
+        return sum(to_come) + sum(numbers_of(laid, colour))
 
-    return max(range(int(s.expeditions)), key=promise)
+    return max(range(s.expeditions), key=promise)
 
 
-def investments_to_play(s: Record, seat: int) -> list[int]:
+def investments_to_play(s: Fields, seat: int) -> list[int]:
     """The colours in which an investment is in hand, and no number lies yet."""
-    return [c for c in range(int(s.expeditions)) if s.held_investments[seat, c] and not s.highest[seat, c]]
+    return [c for c in range(s.expeditions) if s.held_investments[seat, c] and not s.highest[seat, c]]
 
 
-def can_invest(s: Record, seat: int) -> bool:
+def can_invest(s: Fields, seat: int) -> bool:
     """Whether an investment could be laid that would be the first."""
     return not s.staked[seat].any() and bool(investments_to_play(s, seat))
 
 
-def begun(s: Record, seat: int) -> list[int]:
-    return [c for c in range(int(s.expeditions)) if s.highest[seat, c] or s.staked[seat, c]]
+def begun(s: Fields, seat: int) -> list[int]:
+    return [c for c in range(s.expeditions) if s.highest[seat, c] or s.staked[seat, c]]
 
 
-def key_of(about: str, s: Record, seat: int) -> str:
+def key_of(about: str, s: Fields, seat: int, best: int) -> str:
     """The key in the scene of what a lesson is about."""
-    other, best = 1 - seat, best_colour(s, seat)
+    other = 1 - seat
     if about == "investment":
         colour = investments_to_play(s, seat)[0]
         return f"{COLOURS[colour]}-x-hand-{seat}-{int(s.held_investments[seat, colour]) - 1}"
     if about == "pile":
-        tops = [c for c in range(int(s.expeditions)) if s.height[c] and c != s.closed]
+        tops = [c for c in range(s.expeditions) if s.height[c] and c != s.closed]
         return f"pile-{COLOURS[tops[0]]}" if tops else "deck"
     colours = {
         "best": f"mine-{COLOURS[best]}",

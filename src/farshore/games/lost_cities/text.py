@@ -1,6 +1,7 @@
 """Lost Cities in words: actions, prompts, events, refusals and scores. English stands here, French in `locale/`."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 import numpy as np
 
@@ -29,6 +30,7 @@ from farshore.kit.help import introduction as introduction_in
 from farshore.kit.words import common_choice, common_refusal, player_name, waiting
 
 say = Catalogue(FOLDER).say
+ALL_KINDS = (1 << KINDS) - 1
 
 # ---- Actions --------------------------------------------------------------------------------------------------------
 
@@ -50,6 +52,17 @@ ACTION_TEXTS = (
     "draw deck",
     *(f"draw {colour}" for colour in COLOURS),
 )
+
+
+def numbers_of(cards: int, colour: int) -> tuple[int, ...]:
+    """The numbers of a colour in a set of cards, rising."""
+    return numbers_among(cards >> colour * KINDS & ALL_KINDS)
+
+
+@cache
+def numbers_among(kinds: int) -> tuple[int, ...]:
+    return tuple(kind - 1 + LOWEST_NUMBER for kind in range(1, KINDS) if kinds >> kind & 1)
+
 
 COLOUR_NAMES = (
     marked("yellow"),
@@ -84,10 +97,11 @@ def label(state: State, action: int, lang: str) -> str:
 
 
 def label_of_pile(state: State, colour: int, lang: str) -> str:
-    height = state.record.height[colour]
+    s = state.fields
+    height = s.height[colour]
     if height == 0:
         return say(lang, "Take from the {colour} pile", colour=colour_name(colour, lang))
-    return say(lang, "Take {card} from its pile", card=card_name(int(state.record.pile[colour, height - 1]), lang))
+    return say(lang, "Take {card} from its pile", card=card_name(int(s.pile[colour, height - 1]), lang))
 
 
 def chains(state: State, lang: str) -> Mapping[str, str]:
@@ -103,7 +117,7 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
         return say(lang, "The game is over.")
     if state.player is not None and state.viewer not in (state.player, EVERYTHING):
         return waiting(state.player, names, lang)
-    if state.record.drawing:
+    if state.fields.drawing:
         return say(lang, "Draw a card, from the deck or from a pile.")
     return say(lang, "Play or discard a card.")
 
@@ -112,7 +126,7 @@ def prompt_section(state: State) -> str:
     """The section of the help that explains what is asked."""
     if state.over:
         return "scoring"
-    return "drawing" if state.record.drawing else "turn"
+    return "drawing" if state.fields.drawing else "turn"
 
 
 EVENTS = ("played", "discarded", "drew", "took", "round ended", "round began")
@@ -167,7 +181,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     section, message = REFUSALS[code]
     card = action % CARDS if action < rules.DRAW_FROM_DECK else None
     colour = max(action - rules.DRAW_FROM_PILE, 0) if card is None else card // KINDS
-    shown = int(state.record.highest[state.record.player, colour])
+    shown = int(state.fields.highest[state.fields.player, colour])
     parts = {
         "card": "" if card is None else card_name(card, lang),
         "colour": colour_name(colour, lang),
@@ -181,7 +195,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     """The rounds before this one, then each expedition that lies on the table."""
-    s = state.record
+    s = state.fields
     for earlier, points in enumerate(s.points[: s.round_number - 1, seat].tolist()):
         yield ScoreLine(f"round {earlier + 1}", points, {})
     for colour, (cards, total, multiplier, worth) in enumerate(accounts_of(state)[seat]):
@@ -193,7 +207,7 @@ def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
 
 def accounts_of(state: State) -> list[list[list[int]]]:
     """By seat and colour: cards, sum, multiplier, worth."""
-    out = np.zeros((SEATS, int(state.record.expeditions), 4), np.int32)
+    out = np.zeros((SEATS, state.fields.expeditions, 4), np.int32)
     rules.accounts(state.record, out)
     return out.tolist()
 
