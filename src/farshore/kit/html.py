@@ -5,13 +5,16 @@ done with a thing is written on it: an action that a tap takes, or moves that ne
 is made from a viewer's own view, keys included.
 """
 
+import html
 from collections.abc import Iterable
-from html import escape
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
 __all__ = ["Hint", "Move", "action_piece", "element", "escape", "moving_piece", "piece", "symbol"]
+
+escape = lru_cache(10_000)(html.escape)  # the same names and words come again in every drawing
 
 
 class Move(NamedTuple):

@@ -80,6 +80,15 @@ class Journal:
     def lines(self) -> tuple[Line, ...]:
         return tuple(self._lines)
 
+    @property
+    def length(self) -> int:
+        """How many lines there are."""
+        return len(self._lines)
+
+    def last(self, count: int) -> tuple[Line, ...]:
+        """The last lines: long games are not copied for each action."""
+        return tuple(self._lines[self.length - count :])
+
     # ---- What happens; an IllegalAction or OutOfPlace says why it cannot, and then nothing has changed ---------------
 
     def act(self, action: int | str) -> None:

@@ -9,7 +9,7 @@ from farshore.engine.state import State
 from farshore.server import messages
 from farshore.server.parts import Looker, Sight, all_parts, log_lines
 from farshore.server.words import say
-from farshore.tables import Table
+from farshore.tables import Entry, Table
 
 MOST_WAITING = 64  # messages: whoever reads more slowly than that is dropped, and may come back
 
@@ -31,7 +31,7 @@ class Listener:
         self.is_waiting = False  # for the game to begin
         self.slow = asyncio.Event()
         self._parts: dict[str, str] = {}
-        self._log: list[tuple[int, str]] = []  # step and sentence of every line sent
+        self._log: list[Entry] = []  # every line sent
         self._yours = False
 
     def push(self, message: bytes) -> None:
@@ -83,13 +83,10 @@ class Listener:
     def _news(self, table: Table) -> messages.Log:
         """The lines of the log that this socket does not have, and where they begin."""
         entries = table.story(self.looker.seat, self.looker.lang).entries
-        lines = [(entry.step, entry.sentence) for entry in entries]
-        same = 0
-        for old, new in zip(self._log, lines):
-            if old != new:
-                break
-            same += 1
-        self._log = lines
+        same = len(self._log)
+        if self._log != entries[:same]:  # something was taken back
+            same = next(place for place, old in enumerate(self._log) if entries[place : place + 1] != [old])
+        self._log = entries.copy()
         return messages.Log(same, log_lines(entries, table.game, same))
 
 

@@ -49,9 +49,13 @@ class Sight:
     def lang(self) -> str:
         return self.looker.lang
 
-    @property
+    @cached_property
     def names(self) -> Sequence[str]:
         return self.table.names
+
+    @cached_property
+    def points(self) -> Sequence[int]:
+        return self.view.scores
 
     @cached_property
     def is_asked(self) -> bool:
@@ -78,7 +82,7 @@ def all_parts(sight: Sight) -> dict[str, str]:
         "board": board(sight),
         "controls": controls(sight),
         "players": players(sight),
-        "scores": scores(sight.view, sight.lang, sight.names),
+        "scores": scores(sight.view, sight.points, sight.lang, sight.names),
         "guide": guide(sight),
         "notice": notice(sight),
     }
@@ -212,7 +216,7 @@ def players(sight: Sight) -> str:
             kind=kind_of_player(sight, seat),
             controls=seat_controls(sight, seat),
         )
-        for seat, (name, points) in enumerate(zip(table.names, sight.view.scores, strict=True))
+        for seat, (name, points) in enumerate(zip(sight.names, sight.points, strict=True))
     )
 
 
@@ -270,14 +274,14 @@ def signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def scores(view: State, lang: str, names: Sequence[str]) -> str:
+def scores(view: State, points: Sequence[int], lang: str, names: Sequence[str]) -> str:
     """Where everybody's points come from: a column a player, a row an item."""
     accounts = view.breakdown()
     heads = "".join(f'<th scope="col">{mark(seat)} {escape(name)}</th>' for seat, name in enumerate(names))
     by_item = [{line.item: (line.points, tuple(line.parts.items())) for line in lines} for lines in accounts]
     items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
     rows = "".join(score_row(view.game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
-    totals = "".join(f"<td>{signed(points)}</td>" for points in view.scores)
+    totals = "".join(f"<td>{signed(total)}</td>" for total in points)
     return (
         f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
         f'<tfoot><tr><th scope="row">{escape(say(lang, "total"))}</th>{totals}</tr></tfoot></table>'
@@ -327,7 +331,7 @@ def notice(sight: Sight) -> str:
 def takeback_request(sight: Sight) -> str:
     asking, lang, seat = sight.table.sheet.asking, sight.lang, sight.looker.seat
     assert asking is not None
-    name = sight.table.names[asking.seat]
+    name = sight.names[asking.seat]
     if seat == asking.seat:
         return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
     if seat is None or seat in asking.agreed or seat not in sight.table.others_to_ask(asking.seat):

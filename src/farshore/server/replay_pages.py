@@ -126,7 +126,7 @@ def parts_at(look: Look) -> dict[str, str]:
         "prompt": prompt_line("over", last, ""),
         "board": state.scene(lang, table.names),
         "players": players_at(state, table),
-        "scores": scores(state, lang, table.names),
+        "scores": scores(state, state.scores, lang, table.names),
     }
 
 

@@ -38,10 +38,10 @@ class Story:
             if step.line is None:
                 self._start, self._turn = step.state.step, step.state.turn
             else:
-                self.add(step.line, step.state)
+                self.add(step.line, step.state if self.viewer == EVERYTHING else step.state.view(self.viewer))
 
     def add(self, line: Line, state: State) -> None:
-        """A line of the record has led to this state."""
+        """A line of the record has led to this state, as the viewer may know it."""
         match line:
             case Act(seat):
                 self._acted(seat, state)
@@ -60,8 +60,8 @@ class Story:
                 self._note(say(self.lang, "The table was closed."), state)
 
     def _acted(self, seat: int, state: State) -> None:
-        view = state if self.viewer == EVERYTHING else state.view(self.viewer)
-        for event, sentence in zip(view.happened, view.log(self.lang, self.names), strict=True):
+        for event in state.happened:
+            sentence = state.game.words.sentence(state, event, self.lang, self.names)
             if sentence:
                 self.entries.append(Entry(event.item or "", sentence, seat, self._step(state), self._turn, event.seat))
         self._turn = state.turn

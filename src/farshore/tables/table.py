@@ -43,6 +43,7 @@ class Table:
         self._course: list[tuple[int, int]] = []  # seat and turn of every action that was not taken back
         self._turn = 1  # of the state now
         self._stories: dict[tuple[int | None, str], Story] = {}
+        self._views: dict[int | None, State] = {}  # of the state now
 
     @classmethod
     def resume(cls, stored: Stored, clock: Callable[[], float]) -> Table:
@@ -97,8 +98,11 @@ class Table:
         return self.sheet.seat_of(guest)
 
     def view(self, viewer: int | None) -> State:
-        """What a seat, or for None a spectator, may know."""
-        return self._playing().state.view(viewer)
+        """What a seat, or for None a spectator, may know; to be read, since it is the same for all who ask."""
+        view = self._views.get(viewer)
+        if view is None:
+            view = self._views[viewer] = self._playing().state.view(viewer)
+        return view
 
     def story(self, viewer: int | None, lang: str) -> Story:
         """What happened so far, for a viewer; once the game has ended, EVERYTHING is a viewer too."""
@@ -290,11 +294,11 @@ class Table:
         if not self.is_running or not self._plays(seat) or self._somebody_may_return():
             return 0
         end = len(self._course) - self.may_undo(seat)
-        mine = [place for place in range(end) if self._course[place][0] == seat]
-        if not mine:
+        last = next((place for place in reversed(range(end)) if self._course[place][0] == seat), None)
+        if last is None:
             return 0
-        first = mine[-1]
-        while first > 0 and self._course[first - 1] == self._course[mine[-1]]:
+        first = last
+        while first > 0 and self._course[first - 1] == self._course[last]:
             first -= 1
         return len(self._course) - first
 
@@ -348,14 +352,14 @@ class Table:
         """Give up. While others play on, a bot plays for the seat."""
         mine = self._check_plays(seat, version)
         journal = self._playing()
-        before = len(journal.lines)
+        before = journal.length
         journal.concede(mine)
         if journal.ended == "running":
             chair = self._with_stand_in(mine)
             with suppress(OutOfPlace):  # a record that is full has no room for this line; nobody can play on, either
                 journal.seat(mine, chair.who)
             self._set_chair(mine, chair)
-        return self._game_went_on(decider_changed=True, lines=len(journal.lines) - before)
+        return self._game_went_on(decider_changed=True, lines=journal.length - before)
 
     def stand_in(self, guest: str, seat: int) -> Change:
         """The host lets a bot play for somebody who has left; whether he has is for the caller to know."""
@@ -428,17 +432,17 @@ class Table:
         """The last lines of the record, to every story."""
         journal = self._playing()
         self._turn = journal.state.turn
+        self._views.clear()
         for story in self._stories.values():
-            for line in journal.lines[-lines:]:
-                story.add(line, journal.state)
+            for line in journal.last(lines):
+                story.add(line, journal.state if story.viewer == EVERYTHING else self.view(story.viewer))
 
     def _game_went_on(self, *, decider_changed: bool, lines: int = 1, told: bool = False) -> Change:
         """The last lines of the record are new."""
         journal = self._playing()
         if not told:
             self._tell(lines)
-        all_lines = journal.lines
-        new = all_lines[len(all_lines) - lines :]
+        new = journal.last(lines)
         last = new[-1]
         self.by = last.seat if isinstance(last, Act) else None
         before = self.sheet
@@ -452,14 +456,14 @@ class Table:
             at=self._clock(),
             deciding=self.deciding,
             sheet=None if self.sheet is before and isinstance(last, Act) else self.sheet,
-            first_line=len(all_lines) - lines,
+            first_line=journal.length - lines,
             lines=tuple(map(str, new)),
             snapshot=self._snapshot() if decider_changed else None,
         )
 
     def _snapshot(self) -> Snapshot:
         journal = self._playing()
-        return Snapshot(len(journal.lines), journal.state.to_bytes(), journal.state.scores)
+        return Snapshot(journal.length, journal.state.to_bytes(), journal.state.scores)
 
     def _set_chair(self, seat: int, chair: Chair) -> None:
         chairs = list(self.sheet.chairs)

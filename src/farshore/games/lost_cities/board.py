@@ -5,11 +5,9 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from farshore.engine.record import EVERYTHING
-from farshore.engine.rule import Record
-from farshore.engine.state import State
-from farshore.games.lost_cities import rules
+from farshore.engine.state import Fields, State
 from farshore.games.lost_cities.state import KINDS
-from farshore.games.lost_cities.text import colour_name, kind_text, numbers_of, say, title
+from farshore.games.lost_cities.text import colour_name, kind_text, numbers_of, say, title, worth_of
 from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
@@ -32,9 +30,9 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
 
 
 def heading(state: State, lang: str) -> Iterator[Text]:
-    s = state.record
+    s = state.fields
     where = say(lang, "round {round} of {rounds}, turn {turn}", round=s.round_number, rounds=s.rounds, turn=s.turn)
-    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(int(s.left), lang)}"))
+    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(s.left, lang)}"))
 
 
 def cards_left(left: int, lang: str) -> str:
@@ -47,14 +45,14 @@ def cards_left(left: int, lang: str) -> str:
 
 
 def table(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
-    s = state.record
+    s = state.fields
     mine = state.viewer if state.viewer not in (None, EVERYTHING) else 1
     assert mine is not None
     width = CARDS_WIDTH + WORTH_WIDTH
     left, right = (shortened(player_name(seat, names, lang), width) for seat in (1 - mine, mine))
     piles = Cell(" " + say(lang, "pile"), PILE_WIDTH, FAINT)
     yield row(Cell("", COLOUR_WIDTH), Cell(left, width, STRONG), piles, Cell(right, width, STRONG))
-    for colour in range(int(s.expeditions)):
+    for colour in range(s.expeditions):
         style = STYLES[colour]
         yield row(
             Cell(colour_name(colour, lang), COLOUR_WIDTH, style),
@@ -66,25 +64,21 @@ def table(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
     yield row(Cell(say(lang, "total"), COLOUR_WIDTH, FAINT), theirs, Cell("", PILE_WIDTH), own)
 
 
-def expedition(s: Record, seat: int, colour: int) -> tuple[Cell, Cell]:
-    cards = [INVESTMENT] * int(s.staked[seat, colour]) + numbers_in(s.laid[seat], colour)
-    worth = f"{int(rules.worth_of(s, seat, colour)):+}" if cards else ""
+def expedition(s: Fields, seat: int, colour: int) -> tuple[Cell, Cell]:
+    numbers, staked = numbers_of(int(s.laid[seat]), colour), int(s.staked[seat, colour])
+    cards = [INVESTMENT] * staked + [*map(str, numbers)]
+    worth = f"{worth_of(numbers, staked):+}" if cards else ""
     shown = Cell(" ".join(cards) or "·", CARDS_WIDTH, STYLES[colour] if cards else FAINT)
     return shown, Cell(worth, WORTH_WIDTH, FAINT, right=True)
 
 
-def numbers_in(cards: int, colour: int) -> list[str]:
-    """The numbers of a colour in a set of cards."""
-    return [str(number) for number in numbers_of(int(cards), colour)]
-
-
-def pile(s: Record, colour: int) -> list[str]:
+def pile(s: Fields, colour: int) -> list[str]:
     """The cards of a pile, bottom to top."""
     cards = (int(card) for card in s.pile[colour, : s.height[colour]])
     return [INVESTMENT if card % KINDS == 0 else kind_text(card) for card in cards]
 
 
-def top_of_pile(s: Record, colour: int) -> str:
+def top_of_pile(s: Fields, colour: int) -> str:
     cards = pile(s, colour)
     if not cards:
         return "·"
@@ -93,8 +87,8 @@ def top_of_pile(s: Record, colour: int) -> str:
 
 def covered_cards(state: State, lang: str) -> Iterator[Text]:
     """What lies under the tops is public all the same (LC-4)."""
-    s = state.record
-    covered = [colour for colour in range(int(s.expeditions)) if s.height[colour] > 1]
+    s = state.fields
+    covered = [colour for colour in range(s.expeditions) if s.height[colour] > 1]
     if covered:
         cells = (colour_cell(colour, pile(s, colour)[:-1], lang) for colour in covered)
         yield from flow(Cell(say(lang, "Below the tops of the piles:"), style=FAINT), cells)
@@ -112,16 +106,19 @@ def hands(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
     for seat in range(state.players):
         player = shortened(player_name(seat, names, lang), NAME_WIDTH)
         if state.viewer == seat:
-            yield from hand(state.record, seat, say(lang, "Your hand:"), lang)
+            yield from hand(state.fields, seat, say(lang, "Your hand:"), lang)
         elif state.viewer == EVERYTHING:
-            yield from hand(state.record, seat, say(lang, "Hand of {player}:", player=player), lang)
-        elif state.record.held[seat]:
-            yield from hand(state.record, seat, say(lang, "Known to be in the hand of {player}:", player=player), lang)
+            yield from hand(state.fields, seat, say(lang, "Hand of {player}:", player=player), lang)
+        elif state.fields.held[seat]:
+            yield from hand(state.fields, seat, say(lang, "Known to be in the hand of {player}:", player=player), lang)
 
 
-def hand(s: Record, seat: int, label: str, lang: str) -> Iterator[Text]:
+def hand(s: Fields, seat: int, label: str, lang: str) -> Iterator[Text]:
     by_colour = [
-        (colour, [INVESTMENT] * int(s.held_investments[seat, colour]) + numbers_in(s.held[seat], colour))
-        for colour in range(int(s.expeditions))
+        (
+            colour,
+            [INVESTMENT] * int(s.held_investments[seat, colour]) + [*map(str, numbers_of(int(s.held[seat]), colour))],
+        )
+        for colour in range(s.expeditions)
     ]
     yield from flow(Cell(label), (colour_cell(colour, cards, lang) for colour, cards in by_colour if cards))

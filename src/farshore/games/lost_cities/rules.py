@@ -394,20 +394,9 @@ def multiplier(investments: int) -> int:
     return investments + 1
 
 
-@entry
+@rule
 def worth_of(s: Record, seat: int, colour: int) -> int:
     return worth(sum_of(s, seat, colour), s.staked[seat, colour], cards_in(s, seat, colour))
-
-
-@entry
-def accounts(s: Record, out: Numbers) -> None:
-    """For each seat and expedition: its cards, the sum of its numbers, its multiplier, and what it is worth."""
-    for seat in range(SEATS):
-        for colour in range(s.expeditions):
-            out[seat, colour, 0] = cards_in(s, seat, colour)
-            out[seat, colour, 1] = sum_of(s, seat, colour)
-            out[seat, colour, 2] = multiplier(s.staked[seat, colour])
-            out[seat, colour, 3] = worth_of(s, seat, colour)
 
 
 @rule

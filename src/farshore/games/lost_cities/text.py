@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-import numpy as np
-
 from farshore.engine.errors import Refusal
 from farshore.engine.options import Option, Value
 from farshore.engine.play import FIRST_OF_GAME
@@ -21,7 +19,6 @@ from farshore.games.lost_cities.state import (
     KINDS,
     LOWEST_NUMBER,
     NO_CARD,
-    SEATS,
 )
 from farshore.kit.catalogue import Catalogue, marked
 from farshore.kit.help import Section
@@ -198,18 +195,25 @@ def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     s = state.fields
     for earlier, points in enumerate(s.points[: s.round_number - 1, seat].tolist()):
         yield ScoreLine(f"round {earlier + 1}", points, {})
-    for colour, (cards, total, multiplier, worth) in enumerate(accounts_of(state)[seat]):
+    laid, staked = int(s.laid[seat]), s.staked[seat].tolist()
+    for colour in range(s.expeditions):
+        numbers = numbers_of(laid, colour)
+        cards = len(numbers) + staked[colour]
         if cards:
             bonus = BONUS if cards >= BONUS_FROM_CARDS else 0
-            parts = {"sum": total, "cost": COST, "multiplier": multiplier, "bonus": bonus}
-            yield ScoreLine(COLOURS[colour], worth, parts)
+            parts = {
+                "sum": sum(numbers),
+                "cost": COST,
+                "multiplier": int(rules.multiplier(staked[colour])),
+                "bonus": bonus,
+            }
+            yield ScoreLine(COLOURS[colour], worth_of(numbers, staked[colour]), parts)
 
 
-def accounts_of(state: State) -> list[list[list[int]]]:
-    """By seat and colour: cards, sum, multiplier, worth."""
-    out = np.zeros((SEATS, state.fields.expeditions, 4), np.int32)
-    rules.accounts(state.record, out)
-    return out.tolist()
+@cache
+def worth_of(numbers: tuple[int, ...], staked: int) -> int:
+    """What an expedition of these cards is worth; as the rules have it, remembered."""
+    return int(rules.worth(sum(numbers), staked, staked + len(numbers)))
 
 
 PARTS = {
