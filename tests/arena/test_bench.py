@@ -6,6 +6,7 @@ import pytest
 
 from farshore.arena import bench, yardstick
 from farshore.arena.yardstick import NoYardstick, compiled, decisions_per_second
+from farshore.games import game
 
 
 def program(folder: Path, script: str) -> Path:
@@ -47,7 +48,16 @@ def test_a_compiler_that_fails_without_a_word_is_no_yardstick(tmp_path: Path, mo
 
 
 def test_a_goal_is_reached_from_its_own_side() -> None:
-    assert bench.GOALS["yardstick_ratio"].reached(0.8)
-    assert not bench.GOALS["yardstick_ratio"].reached(0.79)
-    assert bench.GOALS["state_bytes"].reached(1024)
-    assert not bench.GOALS["state_bytes"].reached(1025)
+    goals = bench.goals_of(game("lost-cities"))
+    assert goals["yardstick_ratio"].reached(0.8)
+    assert not goals["yardstick_ratio"].reached(0.79)
+    assert goals["state_bytes"].reached(1024)
+    assert not goals["state_bytes"].reached(1025)
+
+
+def test_a_game_has_goals_of_its_own() -> None:
+    goals = bench.goals_of(game("discoveries"))
+    assert goals["decisions_per_second"].reached(1_500_000)
+    assert not goals["decisions_per_second"].reached(1_499_999)
+    assert "yardstick_ratio" not in goals  # nobody has written one
+    assert goals["scene_milliseconds"] == bench.goals_of(game("lost-cities"))["scene_milliseconds"]

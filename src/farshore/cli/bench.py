@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from rich.table import Table
 from rich.text import Text
 
-from farshore.arena.bench import GOALS, Figures, Goal, bench
+from farshore.arena.bench import Figures, Goal, bench, goals_of
 from farshore.cli.options import game_of
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say
@@ -18,6 +18,8 @@ Rows = Mapping[str, tuple[str, str, int]]
 
 WORDS = {  # figure: (in words, unit, decimals)
     "decisions_per_second": (marked("random playouts, one core"), marked("decisions/s"), 0),
+    "decisions_per_second_of_3": (marked("the same with three players"), marked("decisions/s"), 0),
+    "decisions_per_second_of_4": (marked("the same with four players"), marked("decisions/s"), 0),
     "yardstick_decisions_per_second": (marked("the same in plain C"), marked("decisions/s"), 0),
     "yardstick_ratio": (marked("engine / plain C"), "", 3),
     "careful_decisions_per_second": (marked("careful playouts, one core"), marked("decisions/s"), 0),
@@ -36,6 +38,8 @@ SERVER_WORDS = {
     "first_start_ready_seconds": (marked("first start: games can be played"), marked("s"), 1),
     "second_start_page_seconds": (marked("second start: the first page"), marked("s"), 2),
     "second_start_ready_seconds": (marked("second start: games can be played"), marked("s"), 1),
+    "loop_delay_ms": (marked("longest wait for others while bots think"), marked("ms"), 1),
+    "loop_delay_ms_threads": (marked("the same if they thought in threads"), marked("ms"), 1),
     "tables": (marked("tables, two sockets and one action a second each"), "", 0),
     "actions": (marked("actions taken"), "", 0),
     "views_lost": (marked("views lost"), "", 0),
@@ -61,7 +65,7 @@ def run(only: str | None, as_json: bool, lang: str) -> None:
         results[game] = figures
         if not as_json:
             screen.show(game, STRONG)
-            screen.show(table(figures, WORDS, GOALS, lang))
+            screen.show(table(figures, WORDS, goals_of(game_of(game, lang)), lang))
             screen.show()
     if name is None:
         from farshore.server.bench import measure_server

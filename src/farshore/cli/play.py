@@ -10,6 +10,7 @@ from farshore.cli.screen import Screen
 from farshore.cli.seats import check_seats, seats_of
 from farshore.cli.sitting import Sitting
 from farshore.cli.words import say
+from farshore.kit.catalogue import Speaking
 from farshore.records import Journal, RecordError
 
 
@@ -32,7 +33,8 @@ def begin(
         # unless a seed is given, it is one that nobody can guess
         state = game.deal_with(figures, count, seed_of(seed, lang), **options)
     except ValueError as error:
-        raise Complaint(f"{deck}: {error}") from None
+        reason = error.sentence(lang) if isinstance(error, Speaking) else str(error)
+        raise Complaint(f"{deck}: {reason}") from None
     Sitting(Screen(), Journal(state, seats), lang).run()
 
 

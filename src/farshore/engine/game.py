@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from typing import Any, Protocol, SupportsIndex, cast
@@ -147,6 +147,8 @@ class Game:
     scene: Scene
     outfit: Callable[[Record, str | None], None] | None = None
     """Writes into a record the figures that a table may bring along: those of a text, or the shipped ones."""
+    goals: Mapping[str, float] = field(default_factory=dict)
+    """What `farshore bench` should find, by figure."""
 
     def __post_init__(self) -> None:
         dispatch.register(self.record, self.rules)

@@ -5,6 +5,7 @@ English stands in the code, so English has no catalogue; every other language ow
 
 from functools import cache
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from babel.messages.pofile import read_po
 
@@ -29,6 +30,13 @@ class Catalogue:
         return found.format(**parts) if parts else found
 
 
+@runtime_checkable
+class Speaking(Protocol):
+    """Something that has its words in every language."""
+
+    def sentence(self, lang: str) -> str: ...
+
+
 class Spoken(Exception):
     """An error with a sentence for the person who caused it, in his language."""
 
@@ -40,7 +48,9 @@ class Spoken(Exception):
         self.parts = parts
 
     def sentence(self, lang: str) -> str:
-        return self.catalogue.say(lang, self.message, **self.parts)
+        """What went wrong; parts that can speak do so in the same language."""
+        parts = {word: part.sentence(lang) if isinstance(part, Speaking) else part for word, part in self.parts.items()}
+        return self.catalogue.say(lang, self.message, **parts)
 
 
 @cache

@@ -6,13 +6,15 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from os import stat_result
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import PathLike, StaticFiles
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from farshore.games import game as find_game
@@ -33,7 +35,6 @@ from farshore.server.thinking import Thinkers
 from farshore.server.visitors import Refused, visitor_of, whole_number
 from farshore.tables import Store
 
-TABLE = "{table:str}"
 NOT_HERE, TOO_MANY = 4404, 4429  # codes of our own for sockets that cannot be
 YEAR_IN_CACHE = "public, max-age=31536000, immutable"
 GREETING = "farshore"
@@ -126,10 +127,11 @@ async def nowhere(_: Visit) -> Response:
 class Assets(StaticFiles):
     """Files of ours: an address with a version may be kept for ever, any other is asked about again."""
 
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        scope = args[2] if len(args) > 2 else kwargs["scope"]
-        versioned = scope["query_string"].startswith(b"v=")  # type: ignore[index]
+    def file_response(
+        self, full_path: PathLike, stat_result: stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        versioned = scope["query_string"].startswith(b"v=")
         response.headers["cache-control"] = YEAR_IN_CACHE if versioned else "no-cache"
         return response
 
@@ -141,8 +143,8 @@ class SocketDoor:
         self._site = site
         self._open: Counter[str] = Counter()
 
-    async def __call__(self, scope: object, receive: object, send: object) -> None:
-        socket = WebSocket(scope, receive, send)  # type: ignore[arg-type]
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket = WebSocket(scope, receive, send)
         client = client_of(socket.scope)
         if self._open[client] >= self._site.settings.limits.sockets:
             await refuse(socket, TOO_MANY)

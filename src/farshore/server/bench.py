@@ -11,19 +11,27 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from farshore.server.load import measure_load
+from farshore.server.delay import measure_delay
+from farshore.server.load import GAME, measure_load
 
 Figures = dict[str, float | int]
 
 TABLES = 400
 SECONDS = 15.0
+DECISIONS = 200  # that bots take at once
 PORT = 18_380
 PATIENCE = 180.0
 
 
 def measure_server(tables: int = TABLES, seconds: float = SECONDS) -> Figures:
     """Everything, one after another."""
-    return {**start_times(), **load_figures(tables, seconds)}
+    return {**start_times(), **delays(), **load_figures(tables, seconds)}
+
+
+def delays() -> Figures:
+    """How long bots keep the event loop from others: in their process, and if they thought in threads."""
+    measured = measure_delay(GAME, DECISIONS)
+    return {"loop_delay_ms": measured["process"].worst_ms, "loop_delay_ms_threads": measured["threads"].worst_ms}
 
 
 def load_figures(tables: int, seconds: float) -> Figures:

@@ -105,11 +105,3 @@ def some_views(game: Game, count: int) -> list[State]:
         if state.player is not None:
             views.append(state.view(state.player))
     return views
-
-
-if __name__ == "__main__":
-    import sys
-
-    for pondering, decisions in ((False, 200), (True, 10)):
-        for where, delay in measure_delay(sys.argv[1], decisions, pondering=pondering).items():
-            print(decisions, "slow" if pondering else "quick", where, delay)

@@ -206,10 +206,3 @@ async def play_table(pair: tuple[Person, Person], end: float, offset: float) -> 
                 delays.append(LATE_SECONDS)
         await asyncio.sleep(max(0.0, 1.0 - (time.perf_counter() - begun)))
     return delays
-
-
-if __name__ == "__main__":
-    import sys
-
-    for compressed in (False, True):
-        print(compressed, measure_load(int(sys.argv[1]), float(sys.argv[2]), compress=compressed))

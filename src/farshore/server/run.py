@@ -16,6 +16,7 @@ from pathlib import Path
 
 import segno
 import uvicorn
+from starlette.applications import Starlette
 
 from farshore.server.app import GREETING, build_app
 from farshore.server.conversation import LARGEST_MESSAGE
@@ -55,9 +56,9 @@ def at_port(settings: Settings, port: int) -> Settings:
     return Settings(settings.host, port, settings.public_url, settings.limits, settings.compress)
 
 
-def configuration(settings: Settings, app: object) -> uvicorn.Config:
+def configuration(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_level="warning",
         access_log=False,  # addresses hold invitations
         ws="websockets-sansio",

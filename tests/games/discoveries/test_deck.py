@@ -181,3 +181,10 @@ def test_what_is_no_deck_at_all_is_refused(text: str, reason: str) -> None:
         read_deck(text)
     with pytest.raises(ValueError, match=reason):
         GAME.deal_with(text, 2, 1)
+
+
+def test_a_mistake_is_told_in_the_language_of_the_table() -> None:
+    with pytest.raises(DeckError) as error:
+        deck_of(with_card(14, tribe__gives__kind="simple"))
+    assert error.value.sentence("en") == str(error.value) == "card 14, tribe.gives.kind: it must be 'either'"
+    assert error.value.sentence("fr") == "carte 14, tribe.gives.kind\xa0: ce doit être 'either'"

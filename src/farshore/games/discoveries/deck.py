@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Literal, TypeVar
 
@@ -26,6 +27,7 @@ from farshore.games.discoveries.state import (
     EXTEND,
     FACES,
     FIRST_YANKTON,
+    FOLDER,
     FRIENDLY_TRIBE,
     MOST_ICONS,
     MOST_ROUTES,
@@ -42,6 +44,7 @@ from farshore.games.discoveries.state import (
     TURNING_CARDS,
     WARY_TRIBE,
 )
+from farshore.kit.catalogue import ENGLISH, Catalogue, Spoken, marked
 
 T = TypeVar("T")
 
@@ -53,8 +56,37 @@ Source = Literal["printed", "inferred", "reconstructed", "own"]
 LARGEST_DECK = 200_000  # characters of a file
 
 
-class DeckError(ValueError):
+CATALOGUE = Catalogue(FOLDER)
+
+
+class DeckError(Spoken, ValueError):
     """A deck that cannot be played with: which card and field, and what is wrong."""
+
+    catalogue = CATALOGUE
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in a deck something is wrong: a card or an action, and perhaps a field of it."""
+
+    what: str
+    number: object
+    field: str = ""
+
+    def sentence(self, lang: str) -> str:
+        what = CATALOGUE.say(lang, self.what, number=self.number)
+        return f"{what}, {self.field}" if self.field else what
+
+    def __str__(self) -> str:
+        return self.sentence(ENGLISH)
+
+
+def on_card(number: object, field: str = "") -> Place:
+    return Place(marked("card {number}"), number, field)
+
+
+def on_board(place: int, field: str = "") -> Place:
+    return Place(marked("board action {number}"), place, field)
 
 
 # ---- The schema -----------------------------------------------------------------------------------------------------
@@ -153,11 +185,11 @@ def group_of(number: int) -> str:
 def read_deck(text: str) -> Deck:
     """The deck that a TOML text describes; a DeckError names the card and the field that is wrong."""
     if len(text) > LARGEST_DECK:
-        raise DeckError(f"this is too large for a deck: none has more than {LARGEST_DECK} characters")
+        raise DeckError(marked("this is too large for a deck: none has more than {most} characters"), most=LARGEST_DECK)
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"this is not TOML: {error}") from None
+        raise DeckError(marked("this is not TOML: {reason}"), reason=error) from None
     return deck_of(content)
 
 
@@ -169,16 +201,18 @@ def shipped_deck() -> Deck:
 def deck_of(content: Mapping[str, object]) -> Deck:
     rows = content.get("card")
     if not isinstance(rows, list):
-        raise DeckError("there are no cards: each begins with [[card]]")
-    cards = [converted(row, Card, f"card {number_in(row, place)}") for place, row in enumerate(rows, start=1)]
+        raise DeckError(marked("there are no cards: each begins with [[card]]"))
+    cards = [converted(row, Card, on_card(number_in(row, place))) for place, row in enumerate(rows, start=1)]
     check_numbers(cards)
     boards = content.get("board_action", COMPONENTS["board_action"])
     if not isinstance(boards, list) or len(boards) != BOARD_ACTIONS:
-        raise DeckError(f"there must be {BOARD_ACTIONS} actions of the board: each begins with [[board_action]]")
-    board = [converted(row, BoardAction, f"board action {place}") for place, row in enumerate(boards, start=1)]
+        raise DeckError(
+            marked("there must be {count} actions of the board: each begins with [[board_action]]"), count=BOARD_ACTIONS
+        )
+    board = [converted(row, BoardAction, on_board(place)) for place, row in enumerate(boards, start=1)]
     deck = Deck(tuple(sorted(cards, key=lambda card: card.number)), tuple(board))
     for problem in problems_of(deck):
-        raise DeckError(problem)
+        raise problem
     return deck
 
 
@@ -187,63 +221,75 @@ def number_in(row: object, place: int) -> object:
     return row.get("number", place) if isinstance(row, dict) else place
 
 
-def converted(row: object, kind: type[T], where: str) -> T:
+def converted(row: object, kind: type[T], where: Place) -> T:
     try:
         return msgspec.convert(row, kind)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `$")
         field = path.rstrip("`").lstrip(".")
-        raise DeckError(f"{where}{f', {field}' if field else ''}: {reason[:1].lower()}{reason[1:]}") from None
+        reason = reason[:1].lower() + reason[1:]
+        raise DeckError(marked("{where}: {reason}"), where=replace(where, field=field), reason=reason) from None
 
 
 def check_numbers(cards: list[Card]) -> None:
     counts = Counter(card.number for card in cards)
     for number in range(1, CARDS + 1):
-        if counts[number] != 1:
-            raise DeckError(
-                f"card {number}: there must be one, and there {'is none' if not counts[number] else 'are several'}"
-            )
+        if counts[number] == 0:
+            raise DeckError(marked("{where}: there must be one, and there is none"), where=on_card(number))
+        if counts[number] > 1:
+            raise DeckError(marked("{where}: there must be one, and there are several"), where=on_card(number))
 
 
 # ---- What must always hold ------------------------------------------------------------------------------------------
 
 
-def problems_of(deck: Deck) -> Iterator[str]:
+def problems_of(deck: Deck) -> Iterator[DeckError]:
     """What contradicts the printed groups and totals."""
     for card in deck.cards:
         yield from problems_of_tribe(card)
     for place, action in enumerate(deck.board, start=1):
         if action.gives.kind in ("convert-one", "extend") or not moves_fit(action.gives):
-            yield f"board action {place}, gives: an action of the board explores rivers, mountains, or both"
+            yield DeckError(
+                marked("{where}: an action of the board explores rivers, mountains, or both"),
+                where=on_board(place, "gives"),
+            )
     found: Counter[str | None] = Counter(card.discovery.species for card in deck.cards)
     for species, count in SPECIES_COUNTS.items():
         if found[species] != count:
-            yield f"species: there must be {count} cards with {species}, and there are {found[species]}"
+            yield DeckError(
+                marked("species: there must be {count} cards with {species}, and there are {found}"),
+                count=count, species=species, found=found[species],
+            )  # fmt: skip
 
 
-def problems_of_tribe(card: Card) -> Iterator[str]:
-    group = group_of(card.number)
-    tribe, where = card.tribe, f"card {card.number}, tribe"
+def problems_of_tribe(card: Card) -> Iterator[DeckError]:
+    group, tribe = group_of(card.number), card.tribe
+
+    def problem(field: str, message: str) -> DeckError:
+        return DeckError(message, where=on_card(card.number, field), group=repr(group))
+
     if card.number <= EXPLORATION_CARDS:
         if tribe.gives is None or tribe.gives.kind != group:
-            yield f"{where}.gives.kind: it must be {group!r}"
+            yield problem("tribe.gives.kind", marked("{where}: it must be {group}"))
         elif not moves_fit(tribe.gives):
-            yield f"{where}.gives: rivers and mountains do not fit {group!r}"
+            yield problem("tribe.gives", marked("{where}: rivers and mountains do not fit {group}"))
         elif not extends_as_printed(card.number - 1, tribe.gives):
-            yield f"{where}.gives: cards 34 and 35 lengthen rivers, card 36 mountains"
+            yield problem("tribe.gives", marked("{where}: cards 34 and 35 lengthen rivers, card 36 mountains"))
         if not tribe.needs:
-            yield f"{where}.needs: there must be at least one slot"
+            yield problem("tribe.needs", marked("{where}: there must be at least one slot"))
         if tribe.effect:
-            yield f"{where}.effect: an exploration card has none"
+            yield problem("tribe.effect", marked("{where}: an exploration card has none"))
         if tribe.face is not None:
-            yield f"{where}.face: this card has none"
+            yield problem("tribe.face", marked("{where}: this card has none"))
         return
     if tribe.effect != group:
-        yield f"{where}.effect: it must be {group!r}"
+        yield problem("tribe.effect", marked("{where}: it must be {group}"))
     if tribe.gives is not None or tribe.needs:
-        yield f"{where}: this card has neither `needs` nor `gives`"
-    if (tribe.face is not None) != (group in ("any-die-as", "die-as-chosen")):
-        yield f"{where}.face: {'it is missing' if tribe.face is None else 'this card has none'}"
+        yield problem("tribe", marked("{where}: this card has neither `needs` nor `gives`"))
+    if group in ("any-die-as", "die-as-chosen") and tribe.face is None:
+        yield problem("tribe.face", marked("{where}: it is missing"))
+    elif group not in ("any-die-as", "die-as-chosen") and tribe.face is not None:
+        yield problem("tribe.face", marked("{where}: this card has none"))
 
 
 def moves_fit(gift: Gift) -> bool:

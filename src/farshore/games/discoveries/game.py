@@ -48,4 +48,5 @@ GAME = Game(
     board=board,
     scene=scene,
     outfit=outfit,
+    goals={"decisions_per_second": 1_500_000, "state_bytes": 2_048, "first_compilation_seconds": 60},
 )

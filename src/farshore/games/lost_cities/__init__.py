@@ -32,4 +32,5 @@ GAME = Game(
     words=text,
     board=board,
     scene=scene,
+    goals={"yardstick_ratio": 0.8, "state_bytes": 1_024, "first_compilation_seconds": 20},
 )
