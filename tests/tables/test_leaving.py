@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from farshore.records import Concede, CutOff, Result, Seat, bot, person
-from farshore.tables import Change, NotNow, NotSeated, open_chair
+from farshore.tables import Change, NotNow, NotSeated, Table, open_chair
 from farshore.tables.table import STAND_IN
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, new_table, play, refused
 
@@ -207,3 +207,21 @@ def test_there_is_no_rematch_before_the_end() -> None:
     for table in (new_table(ANNA, open_chair()), begun(ANNA, BELA)):
         with refused(table, NotNow, "A rematch is for when the game has ended."):
             table.followed_by("u")
+
+
+# ---- However it ends ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "end",
+    [lambda table: play(table), lambda table: table.concede(0, table.version), lambda table: table.close("anna")],
+    ids=["played", "conceded", "closed"],
+)
+def test_the_result_stands_on_the_sheet_once_the_game_has_ended(end: Callable[[Table], object]) -> None:
+    table = play(begun(ANNA, BELA), 5)
+    assert table.sheet.header is not None
+    assert table.sheet.header.result == Result("running")
+    end(table)
+    assert table.journal is not None
+    assert table.sheet.header.result == table.journal.result
+    assert table.sheet.header.result.scores == table.journal.state.scores

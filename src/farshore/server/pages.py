@@ -13,7 +13,9 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from farshore.engine.game import Game
+from farshore.kit.words import LETTERS
 from farshore.server.client_words import client_words
+from farshore.server.parts import mark
 from farshore.server.words import LANGUAGE_NAMES, say
 
 HERE = Path(__file__).parent
@@ -29,8 +31,12 @@ markdown = MarkdownIt("commonmark", {"html": False})
 def render(template: str, lang: str, **context: Any) -> str:
     """A page in a language."""
     speaking = {"say": lambda message, **parts: say(lang, message, **parts), "lang": lang}
-    shared = {"languages": list(LANGUAGE_NAMES.items()), "asset": asset}
-    return templates.get_template(template).render(**speaking, **shared, **context)
+    shared = {"languages": list(LANGUAGE_NAMES.items()), "asset": asset, "letters": LETTERS}
+    return templates.get_template(template).render(mark=seat_mark, **speaking, **shared, **context)
+
+
+def seat_mark(seat: int) -> Markup:
+    return Markup(mark(seat))
 
 
 @cache

@@ -446,9 +446,10 @@ class Table:
         last = new[-1]
         self.by = last.seat if isinstance(last, Act) else None
         before = self.sheet
-        stage = "ended" if self.sheet.stage == "playing" and journal.ended != "running" else self.sheet.stage
-        if stage != before.stage or before.asking is not None:
-            self.sheet = replace(self.sheet, stage=stage, asking=None)
+        if before.asking is not None:
+            self.sheet = replace(self.sheet, asking=None)
+        if journal.ended != "running":
+            self._note_result(journal)
         self.version += 1
         return Change(
             table=self.id,
@@ -460,6 +461,12 @@ class Table:
             lines=tuple(map(str, new)),
             snapshot=self._snapshot() if decider_changed else None,
         )
+
+    def _note_result(self, journal: Journal) -> None:
+        """The result stands on the sheet, so that it can be told by whoever has other rules, or none."""
+        assert self.sheet.header is not None
+        stage = "ended" if self.is_running else self.sheet.stage
+        self.sheet = replace(self.sheet, stage=stage, header=replace(self.sheet.header, result=journal.result))
 
     def _snapshot(self) -> Snapshot:
         journal = self._playing()
