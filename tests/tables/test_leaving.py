@@ -214,7 +214,7 @@ def test_there_is_no_rematch_before_the_end() -> None:
 
 @pytest.mark.parametrize(
     "end",
-    [lambda table: play(table), lambda table: table.concede(0, table.version), lambda table: table.close("anna")],
+    [play, lambda table: table.concede(0, table.version), lambda table: table.close("anna")],
     ids=["played", "conceded", "closed"],
 )
 def test_the_result_stands_on_the_sheet_once_the_game_has_ended(end: Callable[[Table], object]) -> None:

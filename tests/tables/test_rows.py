@@ -1,11 +1,13 @@
 """Several actions at once, as one deed of a person."""
 
 import pytest
+from msgspec.structs import replace
 
+import farshore
 from farshore.engine.errors import IllegalAction
-from farshore.tables import NotNow, Story
+from farshore.tables import NotNow, Story, Table
 from farshore.tables.rows import why_not
-from tests.tables.seated import ANNA, BELA, begun
+from tests.tables.seated import ANNA, BELA, act, begin, begun, clock, new_table
 
 
 def test_a_row_of_actions_is_one_change_and_several_lines() -> None:
@@ -61,3 +63,39 @@ def test_why_a_row_is_refused_is_found_out_without_doing_it() -> None:
     assert refusal.sentence == "You have played your card: now draw one."
     assert why_not(view, f"{first}; draw deck", "en") is None
     assert why_not(view, "draw deck; draw deck", "en") is not None
+
+
+def of_discoveries() -> Table:
+    """A game of Discoveries that has come to where dice are laid."""
+    options = {option.name: option.text(option.default) for option in farshore.game("discoveries").options}
+    sheet = replace(new_table(ANNA, BELA).sheet, game="discoveries", options=options)
+    table = Table(sheet, 1, clock)
+    begin(table)
+    while not rows_of(table):
+        act(table)
+    return table
+
+
+def rows_of(table: Table) -> list[str]:
+    return [row for row in table.game.words.chains(table.view(table.deciding), "en") if row.startswith("die")]
+
+
+def test_what_was_done_as_one_is_taken_back_as_one() -> None:
+    table = of_discoveries()
+    seat = table.deciding
+    before = table.view(seat)
+    table.act(seat, rows_of(table)[0], table.version)
+    assert (table.may_undo(seat), table.last_deed) == (2, 2)
+    table.undo(seat, table.version)
+    assert table.view(seat) == before
+
+
+def test_what_was_done_by_itself_is_taken_back_by_itself() -> None:
+    table = of_discoveries()
+    seat = table.deciding
+    die, _, place = rows_of(table)[0].partition("; ")
+    table.act(seat, die, table.version)
+    between = table.view(seat)
+    table.act(seat, place, table.version)
+    table.undo(seat, table.version)
+    assert table.view(seat) == between

@@ -160,7 +160,7 @@ def turn_controls(sight: Sight) -> Iterator[str]:
     undoable = table.may_undo(seat) if sight.is_asked else 0
     if undoable:
         yield control("undo", say(lang, "Undo"), key="u")
-    if undoable > 1:
+    if undoable > table.last_deed:
         yield control("restart", say(lang, "Restart turn"))
     if table.may_take_back(seat) and table.sheet.asking is None:
         alone = not table.others_to_ask(seat)

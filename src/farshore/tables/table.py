@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -30,6 +31,14 @@ SEED_BASE = 16
 TOO_LONG = marked("This game has become too long: it can only be conceded or closed.")
 
 
+class Taken(NamedTuple):
+    """An action that somebody took."""
+
+    seat: int
+    turn: int
+    deed: int  # the step at which the row began that it was part of: what was done as one is taken back as one
+
+
 class Table:
     """One table, from the first chair to the last point."""
 
@@ -40,7 +49,7 @@ class Table:
         self.journal = journal
         self.by: int | None = None  # the seat whose action the last change was; none if it was anything else
         self._clock = clock
-        self._course: list[tuple[int, int]] = []  # seat and turn of every action that was not taken back
+        self._course: list[Taken] = []  # every action that was not taken back
         self._turn = 1  # of the state now
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._views: dict[int | None, State] = {}  # of the state now
@@ -60,7 +69,7 @@ class Table:
         for step in replay(record):
             match step.line:
                 case Act(seat):
-                    self._course.append((seat, self._turn))
+                    self._course.append(Taken(seat, self._turn, self.steps))
                 case Undo(count):
                     del self._course[-count:]
             self._turn = step.state.turn
@@ -258,10 +267,11 @@ class Table:
         journal = self._playing()
         seat = journal.state.player
         assert seat is not None
+        first = self.steps
         for action in row:
             with too_long():
                 journal.act(action)
-            self._course.append((seat, self._turn))
+            self._course.append(Taken(seat, self._turn, first))
             self._tell(1)
         return self._game_went_on(decider_changed=journal.state.player != seat, lines=len(row), told=True)
 
@@ -278,13 +288,18 @@ class Table:
             return 0
         return self.journal.may_undo
 
+    @property
+    def last_deed(self) -> int:
+        """How many actions the last thing was that somebody did: several if he took them as one."""
+        return self.steps - self._course[-1].deed if self._course else 0
+
     def undo(self, seat: int | None, version: int, *, whole_turn: bool = False) -> Change:
-        """Take back one's last action, or all since the barrier."""
+        """Take back the last thing one did, or all since the barrier."""
         self.check_turn(seat, version)
         count = self.may_undo(seat)
         if count == 0:
             raise NotNow(marked("There is nothing to take back here: somebody has learnt something since."))
-        return self._undo(count if whole_turn else 1)
+        return self._undo(count if whole_turn else min(count, self.last_deed))
 
     def may_take_back(self, seat: int | None) -> int:
         """How many actions a person would take back with his last turn, beyond what he may simply undo.
@@ -294,11 +309,11 @@ class Table:
         if not self.is_running or not self._plays(seat) or self._somebody_may_return():
             return 0
         end = len(self._course) - self.may_undo(seat)
-        last = next((place for place in reversed(range(end)) if self._course[place][0] == seat), None)
+        last = next((place for place in reversed(range(end)) if self._course[place].seat == seat), None)
         if last is None:
             return 0
         first = last
-        while first > 0 and self._course[first - 1] == self._course[last]:
+        while first > 0 and self._course[first - 1][:2] == self._course[last][:2]:
             first -= 1
         return len(self._course) - first
 
