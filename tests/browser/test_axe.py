@@ -27,7 +27,7 @@ def check(page: Page, what: str) -> None:
 def ready_page() -> str:
     card = game_card(farshore.game("lost-cities"), "en")
     return render(
-        "ready.html", "en", theme="", me="Guest", csrf="", here="/", words=words_json("en"), helped=[card],
+        "ready.html", "en", theme="", me="Guest", csrf="", here="/", words=words_json("en"),
         game=card, percent=40, seconds=12,
     )  # fmt: skip
 

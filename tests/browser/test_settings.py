@@ -1,9 +1,13 @@
 """What a guest prefers stays with him."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import People
 from tests.browser.playing import play_alone
+
+PAPER = {"light": "rgb(246, 241, 228)", "dark": "rgb(18, 33, 43)"}
+CARD = {"light": "rgb(249, 232, 186)", "dark": "rgb(61, 51, 24)"}  # a yellow one: games have washes of their own
 
 
 def open_settings(page: Page) -> None:
@@ -72,3 +76,16 @@ def test_paper_and_language_are_chosen_at_the_table_too(people: People) -> None:
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+@pytest.mark.parametrize(("device", "other"), [("light", "dark"), ("dark", "light")])
+def test_paper_is_as_the_device_has_it_until_another_is_chosen(people: People, device: str, other: str) -> None:
+    page = people.come(color_scheme=device)
+    play_alone(page)
+    card = page.locator("[data-key=yellow-3]")
+    for chosen, shown in (("", device), (other, other), (device, device), ("", device)):
+        open_settings(page)
+        page.locator(f"#settings button[name=theme][value='{chosen}']").click()
+        page.wait_for_load_state()
+        expect(page.locator("html")).to_have_css("background-color", PAPER[shown])
+        expect(card).to_have_css("background-color", CARD[shown])

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 MADE_UP = Path(__file__).parents[1] / "made_up"
-PATIENCE = 60.0
+PATIENCE = 100.0
 
 
 def free_port() -> int:
@@ -82,8 +82,8 @@ class Running:
 def running(folder: Path, *options: str, made_up: bool = True) -> Iterator[Running]:
     """A server that stops at the end; `made_up` tells whether it knows the tests' own game too."""
     server = Running(folder, *options, made_up=made_up)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.stop()

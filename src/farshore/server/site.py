@@ -95,7 +95,6 @@ class Visit:
             csrf=self.site.identity.form_token(self.guest),
             here=self.request.url.path,
             words=words_json(self.lang),
-            helped=[game_card(find_game(name), self.lang) for name in self.site.games],
             **context,
         )
         return self.answer(HTMLResponse(html, status))

@@ -41,10 +41,22 @@ KEYS = tuple(key_of(card) for card in range(CARDS))
 MARKS = tuple(f'<svg class="lc-mark" aria-hidden="true"><use href="#lc-{shape}"/></svg>' for shape in SHAPES)
 
 
+def face_among(card: int, above: int, held: int) -> str:
+    """A card with equal ones in a hand: the one on top, with none above it, tells how many there are."""
+    if above or held == 1:
+        return FACES[card]
+    return f'{FACES[card]}<span class="lc-times" aria-hidden="true">×{held}</span>'
+
+
+def classes_among(card: int, above: int) -> str:
+    return f"{CLASSES[card]} lc-under" if above else CLASSES[card]
+
+
 @cache
-def card_piece(card: int, key: str, start: str, lang: str) -> str:
-    """A card that lies open, to be looked at."""
-    return piece(key, FACES[card], card_name(card, lang), classes=CLASSES[card], start=start)
+def card_piece(card: int, key: str, start: str, lang: str, above: int = 0, held: int = 1) -> str:
+    """A card that lies open, to be looked at; in a hand there may be equal ones, some of them above it."""
+    face, classes = face_among(card, above, held), classes_among(card, above)
+    return piece(key, face, card_name(card, lang), classes=classes, start=start)
 
 
 @cache

@@ -12,34 +12,31 @@ from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.games.lost_cities import rules
 from farshore.games.lost_cities.faces import (
-    CLASSES,
-    FACES,
     HIDDEN,
     KEYS,
     MARKS,
     back_piece,
     card_piece,
+    classes_among,
+    face_among,
     is_number,
     token,
 )
 from farshore.games.lost_cities.guide import guide
-from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, RECORD, SEATS
-from farshore.games.lost_cities.text import ACTION_TEXTS, card_name, colour_name, say
+from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, SEATS
+from farshore.games.lost_cities.text import ACTION_TEXTS, card_name, colour_name, numbers_of, say, worth_of
 from farshore.kit.html import Move, action_piece, escape, moving_piece, piece
 from farshore.kit.words import player_name
 
 __all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "token"]
-SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw"}
 
 SPRITE = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
 ART = (FOLDER / "art.svg").read_text(encoding="utf-8")
 STYLE = (FOLDER / "look.css").read_text(encoding="utf-8")
 SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw"}
 
-KINDS_OF_COLOUR = (1 << KINDS) - 1
 MANY_LEFT, FEW_LEFT = 20, 8
 LONG, VERY_LONG = 5, 8  # fans of more cards have smaller numerals
-FIELD_NAMES = RECORD.names or ()
 REMEMBERED = 4096  # expeditions and piles drawn lately: most stay the same from drawing to drawing
 
 
@@ -76,25 +73,25 @@ class Seen(NamedTuple):
 
 
 def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
-    s, viewer, player = dict(zip(FIELD_NAMES, state.record.item(), strict=True)), state.viewer, state.player
+    s, viewer, player = state.fields, state.viewer, state.player
     decides = player is not None and viewer == player
-    heights, colours = s["height"].tolist(), range(s["expeditions"])
+    heights, colours = s.height.tolist(), range(s.expeditions)
     whole = [viewer in (seat, EVERYTHING) for seat in range(SEATS)]
-    hands = Hands(s["held"].tolist(), s["held_investments"].tolist(), whole)
+    hands = Hands(s.held.tolist(), s.held_investments.tolist(), whole)
     return Seen(
         hands=hands,
-        numbers=[[numbers_of(kinds, colour) for colour in colours] for kinds in s["laid"].tolist()],
-        staked=s["staked"].tolist(),
-        piles=[cards[:height] for _, cards, height in zip(colours, s["pile"].tolist(), heights, strict=False)],
-        left=s["left"],
-        round_number=s["round_number"],
-        rounds=s["rounds"],
-        drawing=bool(s["drawing"]),
+        numbers=[[numbers_of(kinds, colour) for colour in colours] for kinds in s.laid.tolist()],
+        staked=s.staked.tolist(),
+        piles=[cards[:height] for _, cards, height in zip(colours, s.pile.tolist(), heights, strict=False)],
+        left=s.left,
+        round_number=s.round_number,
+        rounds=s.rounds,
+        drawing=bool(s.drawing),
         player=player,
         near=0 if viewer is None or viewer == EVERYTHING else viewer,
         decides=decides,
         legal=frozenset(state.legal) if decides else frozenset(),
-        came=where_from(s["happened"][: s["happenings"]].tolist(), heights, hands),
+        came=where_from(s.happened[: s.happenings].tolist(), heights, hands),
         lang=lang,
         names=(player_name(0, names, lang), player_name(1, names, lang)),
     )
@@ -164,16 +161,6 @@ def lane(t: Seen, colour: int) -> str:
     return f'<div class="lc-lane lc-{word}" data-key="lane-{word}">{far}{pile(t, colour)}{near}</div>'
 
 
-def numbers_of(kinds: int, colour: int) -> tuple[int, ...]:
-    """The numbers of a colour among a set of cards."""
-    return numbers_among(kinds >> colour * KINDS & KINDS_OF_COLOUR)
-
-
-@cache
-def numbers_among(kinds: int) -> tuple[int, ...]:
-    return tuple(kind - 1 + LOWEST_NUMBER for kind in range(1, KINDS) if kinds >> kind & 1)
-
-
 @lru_cache(REMEMBERED)
 def expedition(
     colour: int, seat: int, near: bool, numbers: tuple[int, ...], staked: int, start: str, decides: bool,
@@ -225,17 +212,6 @@ def expedition_name(colour: int, numbers: tuple[int, ...], staked: int, player: 
     cards = " ".join(["×"] * staked + [str(number) for number in numbers])
     worth = signed(worth_of(numbers, staked))
     return say(lang, "{player}, {colour}: {cards}, worth {worth}", cards=cards, worth=worth, **named)
-
-
-@cache
-def worth_of(numbers: tuple[int, ...], staked: int) -> int:
-    return worth(sum(numbers), staked, staked + len(numbers))
-
-
-@cache
-def worth(total: int, investments: int, cards: int) -> int:
-    """As the rules have it, remembered."""
-    return int(rules.worth(total, investments, cards))
 
 
 def signed(points: int) -> str:
@@ -313,10 +289,14 @@ def cards_held(t: Seen, seat: int) -> list[tuple[int, int]]:
     cards, left = [], t.hands.kinds[seat]
     while left:
         card = (left & -left).bit_length() - 1
-        copies = 1 if is_number(card) else t.hands.investments[seat][card // KINDS]
-        cards += [(card, place) for place in range(copies)]
+        cards += [(card, place) for place in range(copies(t, seat, card))]
         left &= left - 1
     return cards
+
+
+def copies(t: Seen, seat: int, card: int) -> int:
+    """How many of a card the viewer knows of in a hand: of a number there is but one."""
+    return 1 if is_number(card) else t.hands.investments[seat][card // KINDS]
 
 
 def hand_size(t: Seen, seat: int) -> int:
@@ -339,7 +319,12 @@ def start_of(t: Seen, card: int, seat: int) -> str:
 
 def open_cards(t: Seen, seat: int) -> Iterator[str]:
     for card, place in cards_held(t, seat):
-        yield card_piece(card, in_hand(card, seat, place), start_of(t, card, seat), t.lang)
+        yield open_card(t, seat, card, place)
+
+
+def open_card(t: Seen, seat: int, card: int, place: int) -> str:
+    held = copies(t, seat, card)
+    return card_piece(card, in_hand(card, seat, place), start_of(t, card, seat), t.lang, held - 1 - place, held)
 
 
 def hand_name(t: Seen, seat: int) -> str:
@@ -358,12 +343,18 @@ def far_side(t: Seen, seat: int) -> str:
 
 
 def near_side(t: Seen) -> str:
-    shown = say(t.lang, "Round {round} of {rounds}", round=t.round_number, rounds=t.rounds)
     return (
         '<div class="lc-expedition lc-mine lc-about" data-key="about">'
-        f'<span class="lc-name">{escape(t.names[t.near])}</span>{total(t, t.near, "mine")}'
-        f'<span class="lc-round">{shown}</span></div>'
+        f'<span class="lc-name">{escape(t.names[t.near])}</span>{total(t, t.near, "mine")}{round_line(t)}</div>'
     )
+
+
+def round_line(t: Seen) -> str:
+    """Which round it is, where there are several."""
+    if t.rounds == 1:
+        return ""
+    shown = say(t.lang, "Round {round} of {rounds}", round=t.round_number, rounds=t.rounds)
+    return f'<span class="lc-round">{shown}</span>'
 
 
 def total(t: Seen, seat: int, side: str) -> str:
@@ -388,13 +379,14 @@ def near_hand(t: Seen, seat: int) -> str:
 def own_card(t: Seen, seat: int, card: int, place: int) -> str:
     """A card to play or to discard; of equal investments the last is the one to take up."""
     colour = card // KINDS
+    held = copies(t, seat, card)
+    if place < held - 1:
+        return open_card(t, seat, card, place)
     key, start = in_hand(card, seat, place), start_of(t, card, seat)
-    if not is_number(card) and place < t.hands.investments[seat][colour] - 1:
-        return card_piece(card, key, start, t.lang)
     play, discard = rules.PLAY + card, rules.DISCARD + card
     can_play = play in t.legal
     preview = preview_of(card, t.numbers[seat][colour], t.staked[seat][colour]) if can_play else ""
-    return playable_card(card, key, start, preview, can_play or discard in t.legal, t.lang)
+    return playable_card(card, key, start, preview, can_play or discard in t.legal, held, t.lang)
 
 
 @cache
@@ -407,10 +399,11 @@ def preview_of(card: int, numbers: tuple[int, ...], staked: int) -> str:
 
 
 @lru_cache(REMEMBERED)
-def playable_card(card: int, key: str, start: str, preview: str, can: bool, lang: str) -> str:
+def playable_card(card: int, key: str, start: str, preview: str, can: bool, held: int, lang: str) -> str:
     colour = COLOURS[card // KINDS]
     moves = (
         Move(ACTION_TEXTS[rules.PLAY + card], f"mine-{colour}", preview),
         Move(ACTION_TEXTS[rules.DISCARD + card], f"pile-{colour}"),
     )
-    return moving_piece(key, FACES[card], card_name(card, lang), moves, can=can, classes=CLASSES[card], start=start)
+    face, classes = face_among(card, 0, held), classes_among(card, 0)
+    return moving_piece(key, face, card_name(card, lang), moves, can=can, classes=classes, start=start)

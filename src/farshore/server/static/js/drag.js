@@ -7,7 +7,7 @@
  */
 
 import { fly } from "./flight.js";
-import { byKey } from "./page.js";
+import { byKey, middleOf } from "./page.js";
 
 const A_TAP_MAY_TREMBLE = 6;
 
@@ -57,7 +57,7 @@ export function makeDrag(board, taking, { mayTake, drop }) {
       return;
     }
     settle();
-    const { x, y } = middle(piece);
+    const { x, y } = middleOf(piece);
     drag = { x: press.x, y: press.y, middleX: x - press.x, middleY: y - press.y, piece };
     taking.take(piece, true);
     document.body.classList.add("dragging");
@@ -72,7 +72,7 @@ export function makeDrag(board, taking, { mayTake, drop }) {
   function follow() {
     if (!drag) return;
     drag.piece.style.translate = "none";
-    const home = middle(drag.piece);
+    const home = middleOf(drag.piece);
     drag.piece.style.translate = `${drag.x + drag.middleX - home.x}px ${drag.y + drag.middleY - home.y}px`;
   }
 
@@ -171,10 +171,4 @@ export function makeDrag(board, taking, { mayTake, drop }) {
   );
 
   return { cancel, settle, flyBack, goOn };
-}
-
-/** @param {Element} element */
-function middle(element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }

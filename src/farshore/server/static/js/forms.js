@@ -22,7 +22,7 @@ export function listenToForm(form, { tryAction, deeds }) {
       return;
     }
     const deed = button.name === "do" && Object.hasOwn(deeds, button.value) ? deeds[button.value] : null;
-    const asks = button.matches(".grave, [value=concede]") && button !== confirmed;
+    const asks = button.matches(".grave") && button !== confirmed;
     confirmed = null;
     if (deed || asks) event.preventDefault();
     if (asks && !(await makeSure(button))) return;

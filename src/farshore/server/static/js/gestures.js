@@ -66,7 +66,7 @@ export function makeGestures(board, { legal, mayTake, tryAction }) {
     /** To be called after a new drawing. */
     goOn() {
       drag.goOn();
-      taking.showPreviews();
+      taking.show();
     },
     flyBack: drag.flyBack,
     /** Let go of whatever is held, and give the focus back to it. @returns {boolean} whether anything was */

@@ -1,6 +1,8 @@
 // @ts-check
 /** The keyboard: arrows from piece to piece, Enter and Space on places, and a few letters. */
 
+import { middleOf } from "./page.js";
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -65,13 +67,12 @@ export function usable(board, places = []) {
  * @param {number[]} way
  */
 function nearest(from, elements, [wayX, wayY]) {
-  const here = from.getBoundingClientRect();
+  const here = middleOf(from);
   let best = null;
   let least = Infinity;
   for (const element of elements) {
-    const there = element.getBoundingClientRect();
-    const x = there.left + there.width / 2 - here.left - here.width / 2;
-    const y = there.top + there.height / 2 - here.top - here.height / 2;
+    const there = middleOf(element);
+    const x = there.x - here.x, y = there.y - here.y;
     const along = x * wayX + y * wayY;
     const far = along + 2 * Math.abs(x * wayY + y * wayX);
     if (element !== from && along > 1 && far < least) {

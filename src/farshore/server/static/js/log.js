@@ -10,8 +10,6 @@ import { parse } from "./patch.js";
 export function writeLog(news, mine) {
   const log = document.getElementById("part-log");
   if (!log || !news) return;
-  const box = log.closest(".log-body") ?? log;
-  const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
   for (const line of [...log.children]) {
     if (Number(line.getAttribute("data-index")) >= news.from) line.remove();
     if (mine) line.classList.remove("fresh");
@@ -19,5 +17,4 @@ export function writeLog(news, mine) {
   const lines = parse(news.lines.join(""));
   if (!mine) for (const line of lines.children) line.classList.add("fresh");
   log.append(lines);
-  if (atEnd) box.scrollTop = box.scrollHeight;
 }

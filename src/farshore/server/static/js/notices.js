@@ -1,6 +1,7 @@
 // @ts-check
 /** “Your turn”, for those who look elsewhere: in the tab's title, and, where it was asked for, by the browser. */
 
+import { prompted } from "./prompt.js";
 import { settings } from "./settings.js";
 
 let title = document.title;
@@ -20,9 +21,8 @@ function writeTitle() {
 
 function call() {
   if (!settings.notices || !("Notification" in window) || Notification.permission !== "granted") return;
-  const body = document.querySelector("#part-prompt .prompt-text")?.textContent ?? "";
   try {
-    const shown = new Notification(title, { body, tag: document.body.dataset.table });
+    const shown = new Notification(title, { body: prompted(), tag: document.body.dataset.table });
     shown.onclick = () => {
       window.focus();
       shown.close();

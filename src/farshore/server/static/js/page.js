@@ -24,7 +24,14 @@ export function announce(text) {
   if (place) place.textContent = text;
 }
 
+/** @param {Element} element */
+export function middleOf(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 const MARGIN = 6;
+const CLEAR = 14; // of what lies next below: a piece that is taken up rises
 
 /**
  * Put a bubble above an element, or below it where there is no room.
@@ -42,7 +49,7 @@ export function placeBeside(bubble, at) {
 /** Put a bubble inside an element, at its lower edge, no wider than it. @param {HTMLElement} bubble @param {Element} at */
 export function placeInside(bubble, at) {
   bubble.style.maxWidth = `${at.getBoundingClientRect().width}px`;
-  place(bubble, at, (spot, height) => spot.bottom - height - MARGIN);
+  place(bubble, at, (spot, height) => spot.bottom - height - CLEAR);
 }
 
 /**

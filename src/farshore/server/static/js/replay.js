@@ -3,6 +3,7 @@
 
 import "./copy.js";
 import { fly } from "./flight.js";
+import { make } from "./page.js";
 import { patch } from "./patch.js";
 import { settings } from "./settings.js";
 import { closeSheet } from "./sheets.js";
@@ -121,10 +122,7 @@ function playOrStop() {
   else play();
 }
 
-const button = document.createElement("button");
-button.type = "button";
-button.id = "replay-play";
-button.className = "control";
+const button = make("button", { type: "button", id: "replay-play", class: "control" });
 button.addEventListener("click", playOrStop);
 
 function showPlaying() {

@@ -17,7 +17,7 @@ function paceFrom(text) {
   return seconds >= 0 && seconds <= 2 ? seconds : 0.7;
 }
 
-/** @param {(on: boolean) => void} [guide] tells the table whether to guide */
+/** @param {(on: boolean) => void} guide tells the table whether to guide */
 export function offerSettings(guide) {
   offerSwitch("sound");
   offerSwitch("forced");
@@ -26,7 +26,7 @@ export function offerSettings(guide) {
   const box = input("guide");
   box?.addEventListener("change", () => {
     document.cookie = `farshore_guide=${box.checked ? "on" : "off"}; path=/; max-age=31536000; samesite=lax`;
-    guide?.(box.checked);
+    guide(box.checked);
   });
 }
 

@@ -12,7 +12,9 @@ import { listenToKeys } from "./keys.js";
 import { writeLog } from "./log.js";
 import { makeMarks } from "./marks.js";
 import { notice } from "./notices.js";
+import { announce } from "./page.js";
 import { patch } from "./patch.js";
+import { prompted } from "./prompt.js";
 import { makeQueue } from "./queue.js";
 import { offerSettings, settings } from "./settings.js";
 import { closeSheet, openRules } from "./sheets.js";
@@ -50,7 +52,10 @@ const line = openLine({ path: `/t/${page.table}/socket`, since: () => heard, hea
 /** @param {any} message */
 function hear(message) {
   if (message.is === "view") {
-    if (document.body.classList.contains("stage-waiting")) location.reload(); // the game has begun
+    if (document.body.classList.contains("stage-waiting")) {
+      location.reload(); // the game has begun
+      return;
+    }
     unlock();
     heard = message.version;
     queue.add(message);
@@ -106,6 +111,7 @@ function show(view) {
   notice(view);
   if (isNews) sound(view.sound);
   if (view.yours || view.over) writeText();
+  if (isNews && view.over) announce(prompted()); // the result shows it, and is not read by itself
   playForced(view);
 }
 
@@ -154,8 +160,8 @@ function legalOnPage() {
 
 /** Whether something can be done now: the newest view is shown, and no answer is awaited. */
 function isFree() {
-  if (queue.isBehind()) queue.skip();
-  else return !locked;
+  if (!queue.isBehind()) return !locked;
+  queue.skip(); // what was meant for an older view is not done to the newest
   return false;
 }
 

@@ -6,10 +6,12 @@
  * view that arrives meanwhile changes nothing about it, unless the piece cannot move any more.
  */
 
-import { announce, byKey, make, placeInside } from "./page.js";
+import { byKey, make, placeInside } from "./page.js";
+import { askInstead } from "./prompt.js";
 import { word } from "./words.js";
 
 const BORROWED = ["role", "tabindex", "aria-label", "aria-disabled"];
+const byTouch = matchMedia("(pointer: coarse)");
 
 /** @typedef {{action: string, place: string, preview: string, legal: boolean}} Move */
 
@@ -32,7 +34,7 @@ export function makeTaking(board, legal) {
     const actions = legal();
     moves = new Map();
     for (const [action, place, preview] of JSON.parse(piece.getAttribute("data-moves") || "[]")) {
-      const allowed = action in actions;
+      const allowed = Object.hasOwn(actions, action);
       if (allowed || !moves.has(place)) moves.set(place, { action, place, preview, legal: allowed });
     }
   }
@@ -50,6 +52,7 @@ export function makeTaking(board, legal) {
       return;
     }
     readMoves(piece);
+    own.clear(); // a new drawing has nothing borrowed yet
     piece.classList.add("taken");
     piece.classList.toggle("dragged", dragged);
     piece.setAttribute("aria-pressed", "true");
@@ -97,6 +100,19 @@ export function makeTaking(board, legal) {
     own.clear();
   }
 
+  /** To be called after a new drawing: what is to be decided now, and what would come of it. */
+  function show() {
+    askInstead(sentence());
+    showPreviews();
+  }
+
+  function sentence() {
+    const name = byKey(board, key)?.getAttribute("aria-label");
+    if (!name) return "";
+    if (![...moves.values()].some((move) => move.legal)) return word("nowhere", { name });
+    return word(byTouch.matches ? "where_to_by_touch" : "where_to", { name });
+  }
+
   /** What would come of each move, shown at its place. */
   function showPreviews() {
     for (const bubble of previews) bubble.remove();
@@ -117,10 +133,7 @@ export function makeTaking(board, legal) {
     key = piece.getAttribute("data-key") ?? "";
     dragged = byDrag;
     dress(board);
-    showPreviews();
-    const name = piece.getAttribute("aria-label") ?? "";
-    const open = [...moves.values()].some((move) => move.legal);
-    announce(word(open ? "taken_up" : "taken_up_nowhere", { name }));
+    show();
   }
 
   /** @returns {HTMLElement | null} the piece that was taken up */
@@ -128,7 +141,7 @@ export function makeTaking(board, legal) {
     const piece = byKey(board, key);
     undress();
     forget();
-    showPreviews();
+    show();
     return piece;
   }
 
@@ -137,7 +150,7 @@ export function makeTaking(board, legal) {
   return {
     take,
     putDown,
-    showPreviews,
+    show,
     /** @param {DocumentFragment} drawing */
     dress: (drawing) => {
       if (key) dress(drawing);
