@@ -9,18 +9,7 @@ from farshore.engine.bits import NONE, bit, lowest, without_lowest
 from farshore.engine.chance import fast_below
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
-from farshore.games.discoveries.crossing import (
-    CONVERTED,
-    CONVERTERS,
-    EXTENDERS,
-    HEAD_STEPS,
-    NOT_CONVERTED,
-    STEPS,
-    crosses,
-    new_plan,
-)
-from farshore.games.discoveries.dice import playable, playable_of_face, stock_of_face, stock_size
-from farshore.games.discoveries.rules import (
+from farshore.games.discoveries.actions import (
     ACTIONS,
     CHANGE_OF_PLANS,
     CHANGING,
@@ -44,15 +33,23 @@ from farshore.games.discoveries.rules import (
     ROLL,
     TRIGGERING,
     WARY,
-    changes_made,
-    holder_of,
-    is_own_discovery,
-    is_prepared,
-    legal,
-    refusal,
-    refusal_to_take_back,
-    triggers_to_come,
 )
+from farshore.games.discoveries.cards import holder_of, is_own_discovery
+from farshore.games.discoveries.changing import changes_made
+from farshore.games.discoveries.crossing import (
+    CONVERTED,
+    CONVERTERS,
+    EXTENDERS,
+    HEAD_STEPS,
+    NOT_CONVERTED,
+    STEPS,
+    crosses,
+    new_plan,
+)
+from farshore.games.discoveries.dice import playable, playable_of_face, stock_of_face, stock_size
+from farshore.games.discoveries.exploring import is_prepared, triggers_to_come
+from farshore.games.discoveries.resting import refusal_to_take_back
+from farshore.games.discoveries.rules import legal, refusal
 from farshore.games.discoveries.scoring import count_species
 from farshore.games.discoveries.state import (
     ANY,

@@ -3,9 +3,16 @@
 import numpy as np
 
 from farshore.engine.chance import chance_below
-from farshore.engine.play import pass_barrier, tell
+from farshore.engine.play import ALLOWED, pass_barrier, tell
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries.events import FACE_ITEM, ROLLED
+from farshore.games.discoveries.refusals import (
+    FACES_MUST_DIFFER,
+    NEEDS_MORE_DICE,
+    NO_MORE_DICE,
+    NO_PAIRS_WITH_FLATHEAD,
+    ONE_FACE_A_TURN,
+)
 from farshore.games.discoveries.state import (
     BLACKFEET,
     BOARD_ACTIONS,
@@ -14,6 +21,7 @@ from farshore.games.discoveries.state import (
     FACE_COUNT,
     FIRST_TETONS,
     FIRST_YANKTON,
+    FLATHEADS,
     GRAY,
     NO_DIE,
     SIDES,
@@ -92,6 +100,56 @@ def further_dice(s: Record, face: int, shown: int, using: int) -> int:
             others -= 1
             count += 1
     return count + min(yanktons, others)
+
+
+# ---- Dice of one face a turn (D-3), or with Flathead of different faces (D-7) ---------------------------------------
+
+
+@rule
+def refusal_of_face(s: Record, face: int) -> int:
+    """Dice of one face a turn (D-3), or, with Flathead, two or three dice of different faces (D-7)."""
+    mine = 1 << face
+    if s.played == 0 or s.faces == mine:
+        return ALLOWED
+    if s.faces & mine:
+        return FACES_MUST_DIFFER
+    if s.played != faces_played(s):
+        return ONE_FACE_A_TURN  # two of one face were played: it is no turn of different faces
+    if flatheads(s) == 0:
+        return ONE_FACE_A_TURN
+    return ALLOWED if s.played <= flatheads(s) else NO_MORE_DICE
+
+
+@rule
+def flatheads(s: Record) -> int:
+    count = 0
+    for card in FLATHEADS:
+        count += has_card(s, s.turn_of, card)
+    return count
+
+
+@rule
+def faces_played(s: Record) -> int:
+    count = 0
+    for face in range(FACE_COUNT):
+        count += (s.faces >> face) & 1
+    return count
+
+
+@rule
+def is_alone(s: Record, face: int) -> bool:
+    """Whether this die makes, or goes on with, a turn of different faces: then no second one of its face is played."""
+    return int(s.faces) & ~(1 << face) != 0
+
+
+@rule
+def refusal_of_more(s: Record, face: int, shown: int, count: int) -> int:
+    """Whether so many more dice of this face can be played at the same moment."""
+    if count == 0:
+        return ALLOWED
+    if is_alone(s, face):
+        return NO_PAIRS_WITH_FLATHEAD
+    return ALLOWED if further_dice(s, face, shown, s.using) >= count else NEEDS_MORE_DICE
 
 
 # ---- Gray dice (D-9) ------------------------------------------------------------------------------------------------

@@ -10,9 +10,7 @@ from farshore.engine.bits import NONE, bit, contains, lowest, size, without_lowe
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
-from farshore.games.discoveries.deck import KINDS, SPECIES_COUNTS, group_of
-from farshore.games.discoveries.dice import is_yankton, may_use, playable, playable_of_face, stock_size
-from farshore.games.discoveries.rules import (
+from farshore.games.discoveries.actions import (
     ACTIONS,
     CHANGE_OF_PLANS,
     CHANGING,
@@ -22,17 +20,20 @@ from farshore.games.discoveries.rules import (
     REST_AT,
     TRIGGERING,
     WARY,
-    changes_made,
+)
+from farshore.games.discoveries.cards import holder_of, is_own_discovery
+from farshore.games.discoveries.changing import changes_made, may_differ, most_changes
+from farshore.games.discoveries.deck import KINDS, SPECIES_COUNTS, group_of
+from farshore.games.discoveries.dice import (
     faces_played,
     flatheads,
-    has_most_grays,
-    holder_of,
-    is_finished,
-    is_own_discovery,
-    legal,
-    may_differ,
-    most_changes,
+    is_yankton,
+    may_use,
+    playable,
+    playable_of_face,
+    stock_size,
 )
+from farshore.games.discoveries.rules import legal
 from farshore.games.discoveries.sight import EVERY_CARD, cards_seen
 from farshore.games.discoveries.state import (
     ALL_ACTIONS,
@@ -97,6 +98,8 @@ from farshore.games.discoveries.state import (
     is_held,
     place_of,
 )
+from farshore.games.discoveries.tribes import has_most_grays
+from farshore.games.discoveries.turns import is_finished
 
 SHORTEST_ROUTE = 2  # one river: the bit that marks the end, and nothing below it
 LEAST_POINTS, MOST_POINTS = 2, 10

@@ -1,0 +1,107 @@
+"""Actions requiring one turn: Changing the dice, and Change of plans."""
+
+from farshore.engine.play import ALLOWED, tell
+from farshore.engine.rule import Record, rule
+from farshore.games.discoveries import events
+from farshore.games.discoveries.cards import place_in
+from farshore.games.discoveries.dice import playable
+from farshore.games.discoveries.refusals import NO_SUCH_DIE, NOT_ASKED, SHOWS_THAT_FACE
+from farshore.games.discoveries.state import CHANGE, CHANGED_FACE, COLOURS, FACE_COUNT, WANAPUMS, WISHRAMS, has_card
+from farshore.games.discoveries.turns import back_to_turn
+
+# ---- Changing the dice (D-10) ---------------------------------------------------------------------------------------
+
+
+@rule
+def most_changes(s: Record) -> int:
+    count = 2
+    for card in WANAPUMS:
+        count += has_card(s, s.turn_of, card)
+    return count
+
+
+@rule
+def changes_made(s: Record) -> int:
+    count = 0
+    for colour in range(COLOURS):
+        for face in range(FACE_COUNT):
+            count += s.changed[colour, face]
+    return count
+
+
+@rule
+def may_differ(s: Record) -> bool:
+    """With Wishram every die may be changed to a face of its own."""
+    for card in WISHRAMS:
+        if has_card(s, s.turn_of, card):
+            return True
+    return False
+
+
+@rule
+def refusal_to_change(s: Record, colour: int, shown: int, is_fresh: bool) -> int:
+    if s.asked != CHANGE:
+        return NOT_ASKED
+    there = s.fresh[colour, shown] - s.changed[colour, shown] if is_fresh else playable(s, colour, shown)
+    if there == 0:
+        return NO_SUCH_DIE
+    if changes_made(s) > 0 and not may_differ(s) and shown == s.hand_face:
+        return SHOWS_THAT_FACE
+    return ALLOWED
+
+
+@rule
+def choose_to_change(s: Record, colour: int, shown: int, is_fresh: int) -> None:
+    s.hand_colour = colour
+    s.hand_shown = shown
+    s.hand_fresh = is_fresh
+    if changes_made(s) > 0 and not may_differ(s):
+        change_to(s, s.hand_face)
+    else:
+        s.asked = CHANGED_FACE
+
+
+@rule
+def change_to(s: Record, face: int) -> None:
+    colour, shown = s.hand_colour, s.hand_shown
+    s.stock[s.turn_of, colour, shown] -= 1
+    s.stock[s.turn_of, colour, face] += 1
+    s.fresh[colour, shown] -= s.hand_fresh
+    s.fresh[colour, face] += 1
+    s.changed[colour, face] += 1
+    s.hand_face = face
+    tell(s, events.CHANGED, s.player, events.DIE_ITEM + colour * FACE_COUNT + shown, face)
+    s.asked = CHANGE
+    if changes_made(s) == most_changes(s) or not can_change_more(s):
+        stop_changing(s)
+
+
+@rule
+def can_change_more(s: Record) -> bool:
+    for colour in range(COLOURS):
+        for face in range(FACE_COUNT):
+            if refusal_to_change(s, colour, face, False) == ALLOWED:
+                return True
+            if refusal_to_change(s, colour, face, True) == ALLOWED:
+                return True
+    return False
+
+
+@rule
+def stop_changing(s: Record) -> None:
+    for colour in range(COLOURS):
+        for face in range(FACE_COUNT):
+            s.changed[colour, face] = 0
+    back_to_turn(s)
+
+
+# ---- Change of plans ------------------------------------------------------------------------------------------------
+
+
+@rule
+def exchange(s: Record, card: int) -> None:
+    given = s.zone[s.player]
+    s.recon[place_in(s.recon, card)] = given
+    s.zone[s.player] = card
+    tell(s, events.EXCHANGED, s.player, card, given)
+    back_to_turn(s)
