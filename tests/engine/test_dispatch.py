@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import farshore
+from farshore.engine.cache import holds_no_rules
 from farshore.engine.dispatch import GENERIC, register
 from farshore.engine.record import Field, common_fields, record_type, tag_of
 from tests.build import lost_cities
@@ -62,6 +63,23 @@ def test_texts_and_help_pages_do_not_change_the_tag(tmp_path: Path) -> None:
     (tmp_path / "locale").mkdir()
     (tmp_path / "locale" / "fr.po").write_text("texts")
     assert tag_of(record_type("mine", tmp_path, common_fields(1))) == before
+
+
+def test_a_folder_of_texts_does_not_change_the_tag_but_a_folder_of_rules_does(tmp_path: Path) -> None:
+    tags = {}
+    for part in ("locale", "text", "scoring"):
+        game = tmp_path / part / "mine"
+        (game / part).mkdir(parents=True)
+        (game / "__init__.py").write_text("")
+        (game / part / ("fr.po" if part == "locale" else "parts.py")).write_text("texts or rules")
+        tags[part] = tag_of(record_type("mine", game, common_fields(1)))
+    assert tags["text"] == tags["locale"] != tags["scoring"]
+
+
+def test_a_game_may_be_called_like_something_without_rules(tmp_path: Path) -> None:
+    (tmp_path / "board").mkdir()
+    assert not holds_no_rules(tmp_path / "board" / "rules.py")
+    assert holds_no_rules(tmp_path / "board" / "text.py")
 
 
 def test_a_game_has_at_most_as_many_actions_as_its_texts() -> None:

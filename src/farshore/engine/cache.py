@@ -30,7 +30,7 @@ from numba.core import config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 
 SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
-WITHOUT_RULES = ("text", "board", "scene", "faces", "guide")  # nor do these files of a game: see `holds_no_rules`
+WITHOUT_RULES = ("text", "board", "scene", "faces", "guide")  # nor do these files and folders of a game
 KEPT_DIRECTORIES = 3
 A_DAY = 24 * 60 * 60
 KEPT_FILES = 30 * A_DAY
@@ -38,8 +38,13 @@ CHECKSUM = hashlib.sha256().digest_size
 
 
 def holds_no_rules(path: Path) -> bool:
-    """Whether this file only speaks or draws: it can change without anything being compiled anew."""
-    return path.stem in WITHOUT_RULES
+    """Whether this file, or the folder it makes up with others, only speaks or draws.
+
+    It can change without anything being compiled anew. The folder must be a part of a package: a whole one may have
+    any name.
+    """
+    folder = path.parent
+    return path.stem in WITHOUT_RULES or (folder.name in WITHOUT_RULES and (folder.parent / "__init__.py").exists())
 
 
 @cache

@@ -27,7 +27,7 @@ DECISIONS_AT_MOST = 10_000  # of an unattended game, unless the caller says othe
 
 
 class Words(Protocol):
-    """What a game's `text.py` owes."""
+    """What a game's `text` owes: a file, or a folder of them."""
 
     @property
     def ACTION_TEXTS(self) -> Sequence[str]:  # noqa: N802
@@ -292,7 +292,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         """Another process finds the game by its folder, as this one did."""
-        return game_in, (str(getattr(self.words, "__package__", "")),)
+        return game_in, (str(getattr(self.words, "__name__", "")).rpartition(".")[0],)
 
     def __repr__(self) -> str:
         return f"<game {self.name}, rules version {self.rules_version}>"
