@@ -32,7 +32,7 @@ def sentences_in(source: str) -> Iterator[str]:
 
 
 def sentences_of(folder: Path) -> set[str]:
-    in_code = {sentence for file in folder.glob("*.py") for sentence in sentences_in(file.read_text(encoding="utf-8"))}
+    in_code = {sentence for file in folder.rglob("*.py") for sentence in sentences_in(file.read_text(encoding="utf-8"))}
     pages = [page.read_text(encoding="utf-8") for page in folder.glob("templates/*.html")]
     return in_code | {sentence for page in pages for sentence in SAID_ON_A_PAGE.findall(page)}
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Record
 from farshore.engine.state import State
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import actions
 from farshore.games.discoveries.state import (
     BONUS,
     CHANGE,
@@ -257,7 +257,7 @@ def lesson_of_turn(state: State, turn: int) -> Lesson | None:
     if s.pending:
         if turn > len(TO_BEGIN_A_TURN):
             return None
-        crossing = any(rules.EXPLORE <= action < rules.DIE for action in state.legal)
+        crossing = any(actions.EXPLORE <= action < actions.DIE for action in state.legal)
         return EXPLORE_NOW if crossing else TRIGGER_MORE
     if s.played:
         return GO_ON if turn == 1 else None
@@ -275,5 +275,7 @@ def own_turn(s: Record) -> int:
 
 def can_trigger(state: State) -> bool:
     """Whether a Journal die could be played on an action that is ready."""
-    journals = [a for a in state.legal if rules.DIE <= a < rules.FRESH_DIE and (a - rules.DIE) % FACE_COUNT == JOURNAL]
-    return bool(journals) and any(a >= rules.TRIGGERING for a in answers_after(state.imagine(0), journals[0]))
+    journals = [
+        a for a in state.legal if actions.DIE <= a < actions.FRESH_DIE and (a - actions.DIE) % FACE_COUNT == JOURNAL
+    ]
+    return bool(journals) and any(a >= actions.TRIGGERING for a in answers_after(state.imagine(0), journals[0]))

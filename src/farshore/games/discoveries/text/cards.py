@@ -1,0 +1,117 @@
+"""What cards and actions are good for, in words."""
+
+from farshore.engine.rule import Record
+from farshore.games.discoveries.state import (
+    ANY,
+    ARIKARA,
+    BLACKFEET,
+    BOARD_ACTIONS,
+    CARDS,
+    CONVERT,
+    EITHER,
+    EXPLORATION_CARDS,
+    EXTEND,
+    FIRST_TETONS,
+    FIRST_YANKTON,
+    FLATHEADS,
+    LAST_MINNETAREE,
+    LAST_TETONS,
+    MOUNTAINS_FIRST,
+    NO_NEED,
+    RIVERS_FIRST,
+    SLOTS,
+    TURNING_CARDS,
+    WARY_TRIBE,
+    WISHRAMS,
+)
+from farshore.games.discoveries.text.counts import (
+    counted_mountains,
+    counted_of_face,
+    counted_points,
+    counted_rivers,
+    counted_tepees,
+)
+from farshore.games.discoveries.text.names import SPECIES_NAMES, face_name
+from farshore.games.discoveries.text.routes import routes_in_words
+from farshore.games.discoveries.text.saying import alternatives, listed, say
+from farshore.kit.catalogue import marked
+
+# ---- The Discoveries side -------------------------------------------------------------------------------------------
+
+
+def discovery_text(s: Record, card: int, lang: str) -> str:
+    """What a card with its Discoveries side up shows."""
+    parts = [routes_in_words(s, card, lang), counted_points(int(s.points[card]), lang)]
+    species, tepees = int(s.species[card]), int(s.tepees[card])
+    if species:
+        parts.append(say(lang, SPECIES_NAMES[species - 1]))
+    if tepees:
+        parts.append(counted_tepees(tepees, lang))
+    return "; ".join(parts)
+
+
+# ---- Exploration actions --------------------------------------------------------------------------------------------
+
+
+def need_text(s: Record, own: int, slot: int, lang: str) -> str:
+    """The dice that a place of an action asks for; nothing if there is no such place."""
+    need, count = int(s.need[own, slot]), int(s.discard[own, slot]) + 1
+    if need == NO_NEED:
+        return ""
+    if need != ANY:
+        return counted_of_face(count, need, lang)
+    return say(lang, "any die") if count == 1 else say(lang, "{count} dice of one face", count=count)
+
+
+def needs_text(s: Record, own: int, lang: str) -> str:
+    return listed(filter(None, (need_text(s, own, slot, lang) for slot in range(SLOTS))), lang)
+
+
+def gives_text(s: Record, own: int, lang: str) -> str:
+    """What an exploration action is good for."""
+    kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
+    river_words, mountain_words = counted_rivers(rivers, lang), counted_mountains(mountains, lang)
+    if kind == CONVERT:
+        return say(lang, "one icon counts as the other terrain")
+    if kind == EXTEND:
+        return say(lang, "{moves} more for another action", moves=river_words if rivers else mountain_words)
+    if kind == EITHER:
+        return alternatives((river_words, mountain_words), lang)
+    if kind == RIVERS_FIRST:
+        return say(lang, "{first}, then {second}", first=river_words, second=mountain_words)
+    if kind == MOUNTAINS_FIRST:
+        return say(lang, "{first}, then {second}", first=mountain_words, second=river_words)
+    return river_words if rivers else mountain_words
+
+
+# ---- The Tribe side -------------------------------------------------------------------------------------------------
+
+EFFECTS = (
+    (LAST_MINNETAREE, marked("a card of your own to explore besides the one in your zone")),
+    (FIRST_TETONS - 1, marked("once a turn, any die counts as {face}")),
+    (LAST_TETONS, marked("once a turn, a {face} die counts as the face you play")),
+    (FLATHEADS[-1], marked("you may play two dice of different faces")),
+    (BLACKFEET[-1], marked("one of your gray dice is not counted")),
+    (ARIKARA, marked("either action takes any tribe")),
+    (WISHRAMS[-1], marked("changed dice may show different faces")),
+    (CARDS - 1, marked("you may change one die more")),
+)  # of the cards after the exploration cards: the last of each kind
+
+
+def tribe_text(s: Record, card: int, lang: str) -> str:
+    """What a card with its Tribe side up is good for."""
+    if card < EXPLORATION_CARDS:
+        own = BOARD_ACTIONS + card
+        return say(lang, "{gives} with {needs}", needs=needs_text(s, own, lang), gives=gives_text(s, own, lang))
+    effect = next(message for last, message in EFFECTS if card <= last)
+    return say(lang, effect, face=turning_face(s, card, lang))
+
+
+def turning_face(s: Record, card: int, lang: str) -> str:
+    """The face on a Yankton or Tetons card."""
+    effect = card - FIRST_YANKTON
+    return face_name(int(s.turns_to[effect]), lang) if 0 <= effect < TURNING_CARDS else ""
+
+
+def attitude_name(s: Record, card: int, lang: str) -> str:
+    return say(lang, "wary") if s.attitude[card] == WARY_TRIBE else say(lang, "friendly")

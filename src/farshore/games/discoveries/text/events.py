@@ -1,0 +1,139 @@
+"""Events: what happened, for records and for people."""
+
+from collections.abc import Sequence
+
+from farshore.engine.rule import Record
+from farshore.engine.state import Event, State
+from farshore.games.discoveries import actions, events
+from farshore.games.discoveries.state import FACE_COUNT, FACES, NO_CARD
+from farshore.games.discoveries.text.action_texts import DIE_WORDS
+from farshore.games.discoveries.text.cards import tribe_text
+from farshore.games.discoveries.text.counts import counted_points
+from farshore.games.discoveries.text.journeys import journey, journey_in_words
+from farshore.games.discoveries.text.labels import target_name
+from farshore.games.discoveries.text.names import die_name, discovery_name, face_name, tribe_name
+from farshore.games.discoveries.text.saying import say
+from farshore.kit.catalogue import marked
+from farshore.kit.words import player_name
+
+EVENTS = (
+    "chose",
+    "laid",
+    "turned",
+    "paid",
+    "took",
+    "reserved",
+    "took gray",
+    "no gray",
+    "changed",
+    "exchanged",
+    "explored",
+    "rolled",
+    "rested",
+    "finished",
+    "plays again",
+    "passes bonus",
+)
+ITEMS = events.ITEMS
+
+
+def item_text(kind: int, item: int) -> str | None:
+    """`tribe 12`, `card 22`, `die a walk`, `face walk`."""
+    if item < events.DIE_ITEM:
+        return f"tribe {item + 1}" if kind == events.TOOK else f"card {item + 1}"
+    if item < events.FACE_ITEM:
+        return f"die {DIE_WORDS[item - events.DIE_ITEM]}"
+    return None if item == events.NO_ITEM else f"face {FACES[item - events.FACE_ITEM]}"
+
+
+def die_in(item: str) -> tuple[int, int]:
+    """Owner and face of `die a walk`."""
+    return divmod(DIE_WORDS.index(item.removeprefix("die ")), FACE_COUNT)
+
+
+# ---- In words -------------------------------------------------------------------------------------------------------
+
+SENTENCES = {
+    "chose": marked("{player} chooses {card} to explore."),
+    "turned": marked("{player} turns a die by {tribe}: {die}."),
+    "paid": marked("{player} sends a {die} back to camp."),
+    "took": marked("{player} takes {tribe}: {what}."),
+    "reserved": marked("{player} puts {card} on Minnetaree."),
+    "no gray": marked("There is no gray die for {player}."),
+    "changed": marked("{player} changes a {die} to {face}."),
+    "exchanged": marked("{player} exchanges {other} for {card}."),
+    "rolled": marked("{player} rolls {dice}."),
+    "finished": marked("{player} finds no new card to explore: everybody else has one more turn."),
+    "plays again": marked("{player} plays a bonus turn."),
+    "passes bonus": marked("{player} does without the bonus turn."),
+}
+WAYS_TO_REST = (
+    marked("{player} rests, with all dice of the Left Bank."),
+    marked("{player} rests, with all dice of the Right Bank."),
+    marked("{player} rests, and takes back own dice."),
+)
+
+
+def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str:
+    assert event.seat is not None
+    player = player_name(event.seat, names, lang)
+    item, value = event.item or "", event.value
+    if event.kind == "laid":
+        return sentence_of_die(state.record, item, value, player, lang)
+    if event.kind == "explored":
+        return sentence_of_exploration(state, int(item.removeprefix("card ")) - 1, value, player, lang)
+    if event.kind == "rested":
+        return say(lang, WAYS_TO_REST[value], player=player)
+    if event.kind == "took gray":
+        if value == 0:
+            return say(lang, "{player} takes a gray die from the supply.", player=player)
+        giver = player_name(value - 1, names, lang)
+        return say(lang, "{player} gets a gray die from {giver}.", player=player, giver=giver)
+    return say(lang, SENTENCES[event.kind], player=player, **parts_of_event(state.record, event, lang))
+
+
+def parts_of_event(s: Record, event: Event, lang: str) -> dict[str, object]:
+    item, value = event.item or "", event.value
+    match item.partition(" ")[0]:
+        case "card":
+            other = discovery_name(value, lang) if event.kind == "exchanged" else ""
+            return {"card": discovery_name(int(item[5:]) - 1, lang), "other": other}
+        case "tribe":
+            card = int(item[6:]) - 1
+            return {"tribe": tribe_name(card, lang), "what": tribe_text(s, card, lang)}
+        case "die":
+            tribe = tribe_name(value, lang) if event.kind == "turned" else ""
+            face = face_name(value, lang) if event.kind == "changed" else ""
+            return {"die": die_name(*die_in(item), lang), "tribe": tribe, "face": face}
+        case "face":
+            return {"dice": rolled_dice(value, FACES.index(item[5:]), lang)}
+    return {}
+
+
+def rolled_dice(count: int, face: int, lang: str) -> str:
+    return face_name(face, lang) if count == 1 else f"{face_name(face, lang)} × {count}"
+
+
+def sentence_of_die(s: Record, item: str, target: int, player: str, lang: str) -> str:
+    die, action = die_name(*die_in(item), lang), target_name(s, target, lang)
+    if target < actions.LAY:
+        return say(lang, "{player} plays a {die} for “{action}”.", player=player, die=die, action=action)
+    if target < actions.TRIGGERING:
+        return say(lang, "{player} lays a {die} on {action}.", player=player, die=die, action=action)
+    return say(lang, "{player} triggers {action} with a {die}.", player=player, die=die, action=action)
+
+
+def sentence_of_exploration(state: State, card: int, points: int, player: str, lang: str) -> str:
+    """The last card that was explored says how the whole journey went."""
+    s = state.record
+    explored = [int(item[5:]) - 1 for kind, _, item, _ in state.happened if kind == "explored" and item]
+    name, worth = discovery_name(card, lang), counted_points(points, lang)
+    used = int(s.pending) | int(s.spent)  # those of this turn: one exploration a turn
+    if card == explored[-1] and used:
+        way = journey(s, explored[0], card if len(explored) > 1 else NO_CARD, used)
+        if way is not None:
+            how = journey_in_words(way, used, lang)
+            return say(
+                lang, "{player} explores {card} for {points}: {how}.", player=player, card=name, points=worth, how=how
+            )
+    return say(lang, "{player} explores {card} for {points}.", player=player, card=name, points=worth)

@@ -1,0 +1,67 @@
+"""The things of Discoveries by their names."""
+
+from functools import cache
+
+from farshore.games.discoveries.state import BOARD_ACTIONS, COMPONENTS, FACE_COUNT, GRAY, OWNERS
+from farshore.games.discoveries.text.saying import say
+from farshore.kit.catalogue import marked
+
+FACE_NAMES = (marked("Walk"), marked("Ride"), marked("Negotiate"), marked("Journal"))
+BOARD_NAMES = (marked("Horse ride"), marked("Hike"), marked("Mountain expedition"))
+ONE_TURN_NAMES = (
+    marked("Friendly tribe"),
+    marked("Wary tribe"),
+    marked("Changing the dice"),
+    marked("Change of plans"),
+)
+BANK_NAMES = (marked("Left Bank"), marked("Right Bank"))
+SPECIES_NAMES = (marked("plant"), marked("mammal"), marked("bird"), marked("fish"))
+TRIBE_NAMES: tuple[str, ...] = tuple(card["tribe"].get("name", "") for card in COMPONENTS["card"])
+
+# ---- Dice -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def face_name(face: int, lang: str) -> str:
+    return say(lang, FACE_NAMES[face])
+
+
+def letter(seat: int) -> str:
+    """The letter that stands for a seat on its board and dice."""
+    return OWNERS[seat].upper()
+
+
+@cache
+def die_name(colour: int, face: int, lang: str) -> str:
+    """A die as a person reads it, without an article."""
+    if colour == GRAY:
+        return say(lang, "gray {face} die", face=face_name(face, lang))
+    return say(lang, "{face} die ({owner})", face=face_name(face, lang), owner=letter(colour))
+
+
+def lying(die: int, lang: str) -> str:
+    """A die on a slot, by its number there."""
+    return die_name(*divmod(die - 1, FACE_COUNT), lang)
+
+
+# ---- Cards and actions ----------------------------------------------------------------------------------------------
+
+
+@cache
+def discovery_name(card: int, lang: str) -> str:
+    """A card with its Discoveries side up."""
+    return say(lang, "card {number}", number=card + 1)
+
+
+@cache
+def tribe_name(card: int, lang: str) -> str:
+    """A card with its Tribe side up: not all have a name of their own."""
+    if TRIBE_NAMES[card]:
+        return f"{TRIBE_NAMES[card]} {card + 1}"
+    return say(lang, "tribe {number}", number=card + 1)
+
+
+@cache
+def action_name(own: int, lang: str) -> str:
+    """An exploration action, as a player counts them."""
+    return say(lang, BOARD_NAMES[own]) if own < BOARD_ACTIONS else tribe_name(own - BOARD_ACTIONS, lang)
