@@ -11,8 +11,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from farshore.engine.record import EVERYTHING
-from farshore.engine.rule import Record
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries.scoring import tepees_of
 from farshore.games.discoveries.state import (
     ANY,
@@ -66,15 +65,15 @@ NAMES_WIDTH, ATTITUDES_WIDTH = 19, 18
 
 
 def draw(state: State, lang: str, names: Sequence[str]) -> Text:
-    seats = range(state.players)
-    boards = (board(state, seat, lang, names) for seat in seats)
+    s, scores = state.fields, state.scores
+    boards = (board(state, s, seat, scores[seat], lang, names) for seat in range(s.players))
     return drawing(
         [
-            *heading(state, lang),
+            *heading(s, lang),
             Text(),
-            *camp(state.record, lang),
+            *camp(s, lang),
             Text(),
-            *explored_cards(state, lang),
+            *explored_cards(s, lang),
             *chain.from_iterable([Text(), *lines] for lines in boards),
             Text(),
             *legend(lang),
@@ -82,9 +81,9 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
     )
 
 
-def heading(state: State, lang: str) -> Iterator[Text]:
-    where = say(lang, "turn {turn}", turn=state.turn)
-    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(int(state.record.left), lang)}"))
+def heading(s: Fields, lang: str) -> Iterator[Text]:
+    where = say(lang, "turn {turn}", turn=s.turn)
+    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(s.left, lang)}"))
 
 
 def cards_left(left: int, lang: str) -> str:
@@ -131,7 +130,7 @@ def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str)
 # ---- The camp -------------------------------------------------------------------------------------------------------
 
 
-def camp(s: Record, lang: str) -> Iterator[Text]:
+def camp(s: Fields, lang: str) -> Iterator[Text]:
     yield row(Cell(say(lang, "Meeting Area"), style=STRONG))
     tribes = [card for card in s.meeting.tolist() if card != NO_CARD]
     for card in tribes:
@@ -143,11 +142,11 @@ def camp(s: Record, lang: str) -> Iterator[Text]:
         faces = [face for face in range(FACE_COUNT) if BANK_OF[face] == number]
         heading = Cell(say(lang, "{place}:", place=say(lang, BANK_NAMES[number])), style=STRONG)
         yield from flow(heading, dice_cells(bank, faces, lang) or [Cell("·", style=FAINT)])
-    supply = say(lang, "{dice} in the gray supply", dice=counted_dice(int(s.supply), lang))
+    supply = say(lang, "{dice} in the gray supply", dice=counted_dice(s.supply, lang))
     yield row(Cell(supply, style=FAINT))
 
 
-def tribe(s: Record, card: int, lang: str) -> Iterator[Text]:
+def tribe(s: Fields, card: int, lang: str) -> Iterator[Text]:
     """A tribe that can be taken: on two lines if it has much to say."""
     attitude = f"{attitude_name(s, card, lang)}, {counted_tepees(int(s.tribe_tepees[card]), lang)}"
     cells = Cell(f"  {tribe_name(card, lang)}", NAMES_WIDTH), Cell(attitude, ATTITUDES_WIDTH, FAINT)
@@ -170,9 +169,8 @@ class Drawn(NamedTuple):
     card: int
 
 
-def explored_cards(state: State, lang: str) -> Iterator[Text]:
+def explored_cards(s: Fields, lang: str) -> Iterator[Text]:
     """The Reconnaissance Area and the top of the deck; below, everybody's Exploration zone."""
-    s = state.record
     area = say(lang, "Reconnaissance Area")
     row_cards = [card for card in s.recon.tolist() if card != NO_CARD]
     cards = [Drawn("", "", card) for card in row_cards]
@@ -180,10 +178,10 @@ def explored_cards(state: State, lang: str) -> Iterator[Text]:
         cards.append(Drawn(say(lang, "deck"), FAINT, int(s.deck[s.left - 1])))
     yield row(Cell(area, style=STRONG))
     yield from gallery(s, cards, lang) if cards else [row(Cell("  ·", style=FAINT))]
-    zones = [Drawn(letter(seat), STYLES[seat], int(s.zone[seat])) for seat in range(state.players)]
+    zones = [Drawn(letter(seat), STYLES[seat], int(s.zone[seat])) for seat in range(s.players)]
     reserves = s.reserve.tolist()
     for place in range(MINNETAREES):
-        holder = holder_of_tribe(s, FIRST_MINNETAREE + place, state.players)
+        holder = holder_of_tribe(s, FIRST_MINNETAREE + place)
         if reserves[place] != NO_CARD and holder is not None:
             zones.append(Drawn(f"{letter(holder)} Minnetaree", STYLES[holder], reserves[place]))
     zones = [zone for zone in zones if zone.card != NO_CARD]
@@ -192,12 +190,12 @@ def explored_cards(state: State, lang: str) -> Iterator[Text]:
         yield from gallery(s, zones, lang)
 
 
-def holder_of_tribe(s: Record, card: int, players: int) -> int | None:
+def holder_of_tribe(s: Fields, card: int) -> int | None:
     held = s.held.tolist()
-    return next((seat for seat in range(players) if held[seat] >> card & 1), None)
+    return next((seat for seat in range(s.players) if held[seat] >> card & 1), None)
 
 
-def gallery(s: Record, cards: Sequence[Drawn], lang: str) -> Iterator[Text]:
+def gallery(s: Fields, cards: Sequence[Drawn], lang: str) -> Iterator[Text]:
     """Cards side by side, their routes from the bottom up."""
     routes = [routes_of(s, drawn.card) for drawn in cards]
     if any(drawn.heading for drawn in cards):
@@ -222,7 +220,7 @@ def icons_at(ways: Sequence[str], height: int) -> Iterator[Cell]:
     yield Cell("", CARD_WIDTH - ROUTE_WIDTH * len(ways))
 
 
-def extra_of(s: Record, card: int, lang: str) -> str:
+def extra_of(s: Fields, card: int, lang: str) -> str:
     species = int(s.species[card])
     return say(lang, SPECIES_NAMES[species - 1]) if species else ""
 
@@ -230,28 +228,26 @@ def extra_of(s: Record, card: int, lang: str) -> str:
 # ---- The boards -----------------------------------------------------------------------------------------------------
 
 
-def board(state: State, seat: int, lang: str, names: Sequence[str]) -> Iterator[Text]:
-    s = state.record
+def board(state: State, s: Fields, seat: int, points: int, lang: str, names: Sequence[str]) -> Iterator[Text]:
     name = shortened(player_name(seat, names, lang), NAME_WIDTH)
-    turn = say(lang, "(to play)") if not state.over and seat == state.turn_of else ""
+    turn = say(lang, "(to play)") if not s.over and seat == s.turn_of else ""
     yield row(
         Cell(letter(seat), LABEL_WIDTH, STYLES[seat]),
         Cell(f"{name} {turn} ", NAME_WIDTH, STRONG),
-        Cell(f"{counted_points(state.scores[seat], lang)}, {counted_tepees(int(tepees_of(s, seat)), lang)}"),
+        Cell(f"{counted_points(points, lang)}, {counted_tepees(int(tepees_of(state.record, seat)), lang)}"),
     )
-    yield from stock(state, seat, lang)
+    yield from stock(s, seat, lang)
     yield from flow(Cell(" "), (action_cell(s, seat, own, lang) for own in range(BOARD_ACTIONS)))
     tribes = cards_in(s.held[seat])
     if tribes:
         yield from flow(Cell(" "), (tribe_cell(s, seat, card, lang) for card in tribes))
-    yield from journal(state, seat, lang)
+    yield from journal(state, s, seat, lang)
 
 
-def stock(state: State, seat: int, lang: str) -> Iterator[Text]:
+def stock(s: Fields, seat: int, lang: str) -> Iterator[Text]:
     """Dice that came this turn stand apart: they cannot be played yet."""
-    s = state.record
     counts = s.stock[seat].tolist()
-    fresh = s.fresh.tolist() if seat == state.turn_of else [[0] * FACE_COUNT] * COLOURS
+    fresh = s.fresh.tolist() if seat == s.turn_of else [[0] * FACE_COUNT] * COLOURS
     ready = [[counts[c][f] - fresh[c][f] for f in range(FACE_COUNT)] for c in range(COLOURS)]
     cells = dice_cells(ready, range(FACE_COUNT), lang) or [Cell("·", style=FAINT)]
     new = dice_cells(fresh, range(FACE_COUNT), lang)
@@ -260,7 +256,7 @@ def stock(state: State, seat: int, lang: str) -> Iterator[Text]:
     yield from flow(Cell("  " + say(lang, "Stock:")), cells)
 
 
-def action_cell(s: Record, seat: int, own: int, lang: str) -> Cell:
+def action_cell(s: Fields, seat: int, own: int, lang: str) -> Cell:
     """Hike [WW]: 3 rivers; with a die on it, Hike [AW]: 3 rivers."""
     dice = s.die_on[place_on_table(seat, own)].tolist()
     places = "".join(slot_text(s, own, slot, dice[slot], lang) for slot in range(SLOTS))
@@ -274,7 +270,7 @@ def action_cell(s: Record, seat: int, own: int, lang: str) -> Cell:
     return Cell(text, style=STRONG if used else "")
 
 
-def slot_text(s: Record, own: int, slot: int, die: int, lang: str) -> str:
+def slot_text(s: Fields, own: int, slot: int, die: int, lang: str) -> str:
     """The die on a place, or else the faces that it asks for."""
     need = int(s.need[own, slot])
     if need == NO_NEED:
@@ -285,7 +281,7 @@ def slot_text(s: Record, own: int, slot: int, die: int, lang: str) -> str:
     return f"[{sign * (1 + int(s.discard[own, slot]))}]"
 
 
-def tribe_cell(s: Record, seat: int, card: int, lang: str) -> Cell:
+def tribe_cell(s: Fields, seat: int, card: int, lang: str) -> Cell:
     if card < EXPLORATION_CARDS:
         return action_cell(s, seat, BOARD_ACTIONS + card, lang)
     name = tribe_name(card, lang)
@@ -297,9 +293,8 @@ def tribe_cell(s: Record, seat: int, card: int, lang: str) -> Cell:
     return Cell(name)
 
 
-def journal(state: State, seat: int, lang: str) -> Iterator[Text]:
+def journal(state: State, s: Fields, seat: int, lang: str) -> Iterator[Text]:
     """One's own in full; those of the others are covered until the end (D-1)."""
-    s = state.record
     cards = cards_in(s.journal[seat])
     heading = Cell("  " + say(lang, "Journal:"))
     if not cards:
@@ -312,7 +307,7 @@ def journal(state: State, seat: int, lang: str) -> Iterator[Text]:
         yield from flow(heading, [Cell(say(lang, "{count} cards", count=len(cards)))])
 
 
-def written(s: Record, card: int, lang: str) -> str:
+def written(s: Fields, card: int, lang: str) -> str:
     """A card in the Journal: number, points, species, tepees."""
     species, tepees = extra_of(s, card, lang), int(s.tepees[card])
     parts = [counted_points(int(s.points[card]), lang), species, counted_tepees(tepees, lang) if tepees else ""]

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from farshore.engine.record import EVERYTHING
-from farshore.engine.rule import Record
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.state import (
     BONUS,
@@ -223,10 +222,10 @@ def guide(state: State, lang: str, names: Sequence[str]) -> Hint | None:
     """What the player whose view this is should be told now."""
     if state.over or state.viewer is None or state.viewer == EVERYTHING or state.player is None:
         return None
-    lesson = lesson_for(state, state.viewer)
+    s = state.fields
+    lesson = lesson_for(state, s, state.viewer)
     if lesson is None:
         return None
-    s = state.record
     card = int(s.zone[state.viewer])
     text = say(
         lang, lesson.text,
@@ -238,20 +237,18 @@ def guide(state: State, lang: str, names: Sequence[str]) -> Hint | None:
     return Hint(text, lesson.section, about)
 
 
-def lesson_for(state: State, seat: int) -> Lesson | None:
-    s = state.record
-    asked, turn = int(s.asked), own_turn(s)
+def lesson_for(state: State, s: Fields, seat: int) -> Lesson | None:
+    turn = own_turn(s)
     if state.player != seat:
-        if asked == FIRST_CARD:
+        if s.asked == FIRST_CARD:
             return THEY_CHOOSE
         return THEIR_TURN if turn == 1 else None
-    if asked == TURN:
-        return lesson_of_turn(state, turn)
-    return QUESTIONS.get(asked) if turn <= ROUNDS_WITH_WORDS or asked in RARE else None
+    if s.asked == TURN:
+        return lesson_of_turn(state, s, turn)
+    return QUESTIONS.get(s.asked) if turn <= ROUNDS_WITH_WORDS or s.asked in RARE else None
 
 
-def lesson_of_turn(state: State, turn: int) -> Lesson | None:
-    s = state.record
+def lesson_of_turn(state: State, s: Fields, turn: int) -> Lesson | None:
     if s.using != NO_EFFECT:
         return None
     if s.pending:
@@ -268,9 +265,9 @@ def lesson_of_turn(state: State, turn: int) -> Lesson | None:
     return CAN_TRIGGER if can_trigger(state) else TO_BEGIN_A_TURN[turn]
 
 
-def own_turn(s: Record) -> int:
+def own_turn(s: Fields) -> int:
     """Which turn of one's own this is, or will be next: bonus turns count as if everybody had had one."""
-    return (int(s.turn) - 1) // int(s.players) + 1
+    return (s.turn - 1) // s.players + 1
 
 
 def can_trigger(state: State) -> bool:

@@ -1,6 +1,6 @@
 """What cards and actions are good for, in words."""
 
-from farshore.engine.rule import Record
+from farshore.engine.state import Fields
 from farshore.games.discoveries.state import (
     ANY,
     ARIKARA,
@@ -39,7 +39,7 @@ from farshore.kit.catalogue import marked
 # ---- The Discoveries side -------------------------------------------------------------------------------------------
 
 
-def discovery_text(s: Record, card: int, lang: str) -> str:
+def discovery_text(s: Fields, card: int, lang: str) -> str:
     """What a card with its Discoveries side up shows."""
     parts = [routes_in_words(s, card, lang), counted_points(int(s.points[card]), lang)]
     species, tepees = int(s.species[card]), int(s.tepees[card])
@@ -53,7 +53,7 @@ def discovery_text(s: Record, card: int, lang: str) -> str:
 # ---- Exploration actions --------------------------------------------------------------------------------------------
 
 
-def need_text(s: Record, own: int, slot: int, lang: str) -> str:
+def need_text(s: Fields, own: int, slot: int, lang: str) -> str:
     """The dice that a place of an action asks for; nothing if there is no such place."""
     need, count = int(s.need[own, slot]), int(s.discard[own, slot]) + 1
     if need == NO_NEED:
@@ -63,11 +63,11 @@ def need_text(s: Record, own: int, slot: int, lang: str) -> str:
     return say(lang, "any die") if count == 1 else say(lang, "{count} dice of one face", count=count)
 
 
-def needs_text(s: Record, own: int, lang: str) -> str:
+def needs_text(s: Fields, own: int, lang: str) -> str:
     return listed(filter(None, (need_text(s, own, slot, lang) for slot in range(SLOTS))), lang)
 
 
-def gives_text(s: Record, own: int, lang: str) -> str:
+def gives_text(s: Fields, own: int, lang: str) -> str:
     """What an exploration action is good for."""
     kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
     river_words, mountain_words = counted_rivers(rivers, lang), counted_mountains(mountains, lang)
@@ -98,7 +98,7 @@ EFFECTS = (
 )  # of the cards after the exploration cards: the last of each kind
 
 
-def tribe_text(s: Record, card: int, lang: str) -> str:
+def tribe_text(s: Fields, card: int, lang: str) -> str:
     """What a card with its Tribe side up is good for."""
     if card < EXPLORATION_CARDS:
         own = BOARD_ACTIONS + card
@@ -107,11 +107,11 @@ def tribe_text(s: Record, card: int, lang: str) -> str:
     return say(lang, effect, face=turning_face(s, card, lang))
 
 
-def turning_face(s: Record, card: int, lang: str) -> str:
+def turning_face(s: Fields, card: int, lang: str) -> str:
     """The face on a Yankton or Tetons card."""
     effect = card - FIRST_YANKTON
     return face_name(int(s.turns_to[effect]), lang) if 0 <= effect < TURNING_CARDS else ""
 
 
-def attitude_name(s: Record, card: int, lang: str) -> str:
+def attitude_name(s: Fields, card: int, lang: str) -> str:
     return say(lang, "wary") if s.attitude[card] == WARY_TRIBE else say(lang, "friendly")

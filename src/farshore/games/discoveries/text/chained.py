@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from farshore.engine.record import EVERYTHING
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.state import CHANGED_FACE, FACE_COUNT, NEW_FACE, TARGET
 from farshore.games.discoveries.text.action_texts import ACTION_TEXTS
-from farshore.games.discoveries.text.labels import label_of, target_name
+from farshore.games.discoveries.text.labels import label_of_die, target_name
 from farshore.games.discoveries.text.names import face_name
 from farshore.games.discoveries.text.saying import capital, say
 
@@ -23,6 +23,7 @@ def chains(state: State, lang: str) -> Mapping[str, str]:
     if not legal:
         return found
     ahead = state if state.viewer == EVERYTHING else state.imagine(0)
+    s = ahead.fields
     by_face: dict[tuple[bool, int], tuple[int, ...]] = {}
     for first in legal:
         if actions.DIE <= first < actions.USE:
@@ -31,7 +32,7 @@ def chains(state: State, lang: str) -> Mapping[str, str]:
                 by_face[kind] = answers_after(ahead, first)
             for then in by_face[kind]:
                 text = f"{ACTION_TEXTS[first]}; {ACTION_TEXTS[then]}"
-                found[text] = label_of_chain(ahead, first, then, lang)
+                found[text] = label_of_chain(s, first, then, lang)
         elif first == actions.REST_OWN:
             text = f"{ACTION_TEXTS[first]}; {ACTION_TEXTS[actions.EVERY_DIE]}"
             found[text] = say(lang, "Rest: all your own dice, wherever they are")
@@ -47,9 +48,8 @@ def answers_after(ahead: State, die: int) -> tuple[int, ...]:
     return ()
 
 
-def label_of_chain(state: State, first: int, then: int, lang: str) -> str:
-    s = state.record
-    die = capital(label_of(state, first, lang))
+def label_of_chain(s: Fields, first: int, then: int, lang: str) -> str:
+    die = capital(label_of_die(first, lang))
     if then < actions.ONE_TURN:
         return say(lang, "{die}: turn it to {face}", die=die, face=face_name(then - actions.FACE, lang))
     if then < actions.LAY:

@@ -89,10 +89,10 @@ def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str
             return say(lang, "{player} takes a gray die from the supply.", player=player)
         giver = player_name(value - 1, names, lang)
         return say(lang, "{player} gets a gray die from {giver}.", player=player, giver=giver)
-    return say(lang, SENTENCES[event.kind], player=player, **parts_of_event(state.record, event, lang))
+    return say(lang, SENTENCES[event.kind], player=player, **parts_of_event(state, event, lang))
 
 
-def parts_of_event(s: Record, event: Event, lang: str) -> dict[str, object]:
+def parts_of_event(state: State, event: Event, lang: str) -> dict[str, object]:
     item, value = event.item or "", event.value
     match item.partition(" ")[0]:
         case "card":
@@ -100,7 +100,7 @@ def parts_of_event(s: Record, event: Event, lang: str) -> dict[str, object]:
             return {"card": discovery_name(int(item[5:]) - 1, lang), "other": other}
         case "tribe":
             card = int(item[6:]) - 1
-            return {"tribe": tribe_name(card, lang), "what": tribe_text(s, card, lang)}
+            return {"tribe": tribe_name(card, lang), "what": tribe_text(state.fields, card, lang)}
         case "die":
             tribe = tribe_name(value, lang) if event.kind == "turned" else ""
             face = face_name(value, lang) if event.kind == "changed" else ""
@@ -125,12 +125,12 @@ def sentence_of_die(s: Record, item: str, target: int, player: str, lang: str) -
 
 def sentence_of_exploration(state: State, card: int, points: int, player: str, lang: str) -> str:
     """The last card that was explored says how the whole journey went."""
-    s = state.record
+    s = state.fields
     explored = [int(item[5:]) - 1 for kind, _, item, _ in state.happened if kind == "explored" and item]
     name, worth = discovery_name(card, lang), counted_points(points, lang)
-    used = int(s.pending) | int(s.spent)  # those of this turn: one exploration a turn
+    used = s.pending | s.spent  # those of this turn: one exploration a turn
     if card == explored[-1] and used:
-        way = journey(s, explored[0], card if len(explored) > 1 else NO_CARD, used)
+        way = journey(state.record, explored[0], card if len(explored) > 1 else NO_CARD, used)
         if way is not None:
             how = journey_in_words(way, used, lang)
             return say(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from farshore.engine.rule import Record
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries import crossing
 from farshore.games.discoveries.state import BOARD_ACTIONS, FIRST_CLATSOP, LAST_CLATSOP, NO_CARD, SECOND
 from farshore.games.discoveries.text.counts import counted_mountains, counted_rivers
@@ -62,10 +62,13 @@ def journey(s: Record, first: int, second: int, actions: int) -> Journey | None:
 
 def journey_of(state: State, card: int) -> Journey | None:
     """How the actions that are triggered now would cross a card, after the first if that is crossed already."""
-    s = state.record
+    return journey_now(state.record, state.fields, card)
+
+
+def journey_now(record: Record, s: Fields, card: int) -> Journey | None:
     if s.asked == SECOND:
-        return journey(s, int(s.first), card, int(s.pending))
-    return journey(s, card, NO_CARD, int(s.pending))
+        return journey(record, s.first, card, s.pending)
+    return journey(record, card, NO_CARD, s.pending)
 
 
 # ---- In words -------------------------------------------------------------------------------------------------------
@@ -91,7 +94,7 @@ def journey_in_words(way: Journey, actions: int, lang: str) -> str:
     return ", ".join(parts)
 
 
-def explain(state: State, card: int, lang: str) -> str:
+def explain(record: Record, s: Fields, card: int, lang: str) -> str:
     """The route by which a card would be crossed now, and which action crosses what; nothing if it cannot be."""
-    way = journey_of(state, card)
-    return "" if way is None else journey_in_words(way, int(state.record.pending), lang)
+    way = journey_now(record, s, card)
+    return "" if way is None else journey_in_words(way, s.pending, lang)

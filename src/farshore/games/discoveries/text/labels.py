@@ -1,7 +1,7 @@
 """Labels: what a person reads on the button of an action."""
 
 from farshore.engine.rule import Record
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.state import (
     BANK_OF,
@@ -40,33 +40,30 @@ def label(state: State, action: int, lang: str) -> str:
 
 
 def label_of(state: State, a: int, lang: str) -> str:
-    s = state.record
+    """Where one field is read at most, the record is quicker than all its fields."""
     if a < actions.EXPLORE:
-        return label_of_card(s, a - actions.PICK, lang)
+        return label_of_card(state.fields, a - actions.PICK, lang)
     if a < actions.DIE:
         return label_to_explore(state, a - actions.EXPLORE, lang)
-    if a < actions.FRESH_DIE:
-        return die_name(*divmod(a - actions.DIE, FACE_COUNT), lang)
     if a < actions.USE:
-        die = die_name(*divmod(a - actions.FRESH_DIE, FACE_COUNT), lang)
-        return say(lang, "{die}, which came this turn", die=die)
+        return label_of_die(a, lang)
     if a < actions.FACE:
-        return label_to_use(s, a - actions.USE, lang)
+        return label_to_use(state.record, a - actions.USE, lang)
     if a < actions.ONE_TURN:
         return say(lang, "turn it to {face}", face=face_name(a - actions.FACE, lang))
     if a < actions.REST_AT:
-        return label_of_target(s, a, lang)
+        return label_of_target(state.record, a, lang)
     if a < actions.REST_OWN:
-        return label_to_rest(s, a - actions.REST_AT, lang)
+        return label_to_rest(state.record, a - actions.REST_AT, lang)
     if actions.FROM_STOCK <= a < actions.EVERY_DIE:
-        return label_to_take(s, a, lang)
-    return label_of_the_rest(s, a, lang)
+        return label_to_take(state.fields, a, lang)
+    return label_of_the_rest(state.record, a, lang)
 
 
 # ---- Cards ----------------------------------------------------------------------------------------------------------
 
 
-def label_of_card(s: Record, card: int, lang: str) -> str:
+def label_of_card(s: Fields, card: int, lang: str) -> str:
     if s.asked == TRIBE:
         return say(
             lang, "{tribe}, {attitude} ({what})",
@@ -76,9 +73,9 @@ def label_of_card(s: Record, card: int, lang: str) -> str:
 
 
 def label_to_explore(state: State, card: int, lang: str) -> str:
-    s = state.record
+    s = state.fields
     name, points = discovery_name(card, lang), counted_points(int(s.points[card]), lang)
-    how = explain(state, card, lang) if s.pending else ""
+    how = explain(state.record, s, card, lang) if s.pending else ""
     if how:
         return say(lang, "explore {card} for {points}: {how}", card=name, points=points, how=how)
     return say(lang, "explore {card} for {points}", card=name, points=points)
@@ -92,7 +89,14 @@ def label_to_use(s: Record, effect: int, lang: str) -> str:
     return say(lang, "let {tribe} turn a {face} die", tribe=tribe, face=face)
 
 
-# ---- Where a die is played ------------------------------------------------------------------------------------------
+# ---- A die, and where it is played ----------------------------------------------------------------------------------
+
+
+def label_of_die(a: int, lang: str) -> str:
+    if a < actions.FRESH_DIE:
+        return die_name(*divmod(a - actions.DIE, FACE_COUNT), lang)
+    die = die_name(*divmod(a - actions.FRESH_DIE, FACE_COUNT), lang)
+    return say(lang, "{die}, which came this turn", die=die)
 
 
 def label_of_target(s: Record, a: int, lang: str) -> str:
@@ -104,7 +108,7 @@ def label_of_target(s: Record, a: int, lang: str) -> str:
     return say(lang, "trigger {action}", action=target)
 
 
-def target_name(s: Record, a: int, lang: str) -> str:
+def target_name(s: Record | Fields, a: int, lang: str) -> str:
     """The action that a die can be played on."""
     if a < actions.LAY:
         return say(lang, ONE_TURN_NAMES[a - actions.ONE_TURN])
@@ -113,7 +117,7 @@ def target_name(s: Record, a: int, lang: str) -> str:
     return action_name(a - actions.TRIGGERING, lang)
 
 
-def slot_name(s: Record, own: int, slot: int, lang: str) -> str:
+def slot_name(s: Record | Fields, own: int, slot: int, lang: str) -> str:
     """An action, with the place on it if there are two."""
     name = action_name(own, lang)
     if slot == 0 and s.need[own, 1] == NO_NEED:
@@ -127,17 +131,18 @@ def slot_name(s: Record, own: int, slot: int, lang: str) -> str:
 
 
 def label_to_rest(s: Record, bank: int, lang: str) -> str:
-    count = int(sum(s.bank[:, face].sum() for face in range(FACE_COUNT) if BANK_OF[face] == bank))
+    dice = s.bank.sum(axis=0).tolist()
+    count = sum(dice[face] for face in range(FACE_COUNT) if BANK_OF[face] == bank)
     return say(
         lang, "rest: all dice of the {bank} ({dice})", bank=say(lang, BANK_NAMES[bank]), dice=counted_dice(count, lang)
     )
 
 
-def label_to_take(s: Record, a: int, lang: str) -> str:
+def label_to_take(s: Fields, a: int, lang: str) -> str:
     """A die of one's own that comes back, or a gray one that is given."""
     where = place_name(s, a, lang)
     if a < actions.FROM_ACTION:
-        colour = GRAY if s.asked == GIVE else int(s.player)
+        colour = GRAY if s.asked == GIVE else s.player
         face = (a - actions.FROM_STOCK) % FACE_COUNT
         die = die_name(colour, face, lang) if colour >= 0 else face_name(face, lang)
     else:
@@ -146,7 +151,7 @@ def label_to_take(s: Record, a: int, lang: str) -> str:
     return say(lang, "{die} from {place}", die=die, place=where)
 
 
-def place_name(s: Record, a: int, lang: str) -> str:
+def place_name(s: Fields, a: int, lang: str) -> str:
     """Where a die can be taken from."""
     if a < actions.FROM_BANK:
         return say(lang, "the Stock of {owner}", owner=letter((a - actions.FROM_STOCK) // FACE_COUNT))

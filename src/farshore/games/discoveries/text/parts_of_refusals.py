@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from farshore.engine.rule import Record
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.state import CARDS, FACE_COUNT, FIRST_YANKTON, GIVE, GRAY, NO_DIE, NO_EFFECT, PAY, SLOTS
 from farshore.games.discoveries.text.cards import attitude_name, gives_text, need_text, turning_face
@@ -28,10 +27,10 @@ from farshore.games.discoveries.text.saying import alternatives, listed, say
 
 def parts_of_refusal(state: State, a: int, message: str, lang: str) -> dict[str, object]:
     """What a refusal may name: the action's own things; those of the turn only where the message asks for them."""
-    s = state.record
-    parts: dict[str, object] = {}
     if "{prompt}" in message:
         return {"prompt": prompt(state, lang, ())}
+    s = state.fields
+    parts: dict[str, object] = {}
     if any(f"{{{name}}}" in message for name in PARTS_OF_TURN):
         parts |= parts_of_turn(s, lang)
     if a < actions.DIE:
@@ -46,9 +45,9 @@ def parts_of_refusal(state: State, a: int, message: str, lang: str) -> dict[str,
         colour, face = divmod((a - actions.DIE) % actions.DICE, FACE_COUNT)
         parts |= {"die": die_name(colour, face, lang), "face": face_name(face, lang)}
         if s.asked == PAY:
-            parts["face"] = face_name(int(s.hand_face), lang)
+            parts["face"] = face_name(s.hand_face, lang)
         if s.using != NO_EFFECT:
-            parts |= parts_of_turning(s, FIRST_YANKTON + int(s.using), lang)
+            parts |= parts_of_turning(s, FIRST_YANKTON + s.using, lang)
     elif a < actions.FACE:
         parts |= parts_of_turning(s, FIRST_YANKTON + a - actions.USE, lang)
     elif a < actions.ONE_TURN:
@@ -58,7 +57,7 @@ def parts_of_refusal(state: State, a: int, message: str, lang: str) -> dict[str,
     elif a < actions.REST_OWN:
         parts["bank"] = say(lang, BANK_NAMES[a - actions.REST_AT])
     elif actions.FROM_STOCK <= a < actions.EVERY_DIE:
-        colour = GRAY if s.asked == GIVE else int(s.player)
+        colour = GRAY if s.asked == GIVE else s.player
         parts |= {
             "place": place_name(s, a, lang),
             "die": die_name(colour, (a - actions.FROM_STOCK) % FACE_COUNT, lang),
@@ -71,12 +70,12 @@ def parts_of_refusal(state: State, a: int, message: str, lang: str) -> dict[str,
 # ---- Of the action --------------------------------------------------------------------------------------------------
 
 
-def parts_of_turning(s: Record, card: int, lang: str) -> dict[str, object]:
+def parts_of_turning(s: Fields, card: int, lang: str) -> dict[str, object]:
     return {"tribe": tribe_name(card, lang), "turning": turning_face(s, card, lang)}
 
 
-def parts_of_target(s: Record, a: int, lang: str) -> dict[str, object]:
-    face = int(s.hand_face)
+def parts_of_target(s: Fields, a: int, lang: str) -> dict[str, object]:
+    face = s.hand_face
     parts: dict[str, object] = {
         "action": target_name(s, a, lang),
         "face": face_name(face, lang) if face >= 0 else "",
@@ -86,7 +85,7 @@ def parts_of_target(s: Record, a: int, lang: str) -> dict[str, object]:
         return parts
     slot = (a - actions.LAY) % SLOTS if a < actions.TRIGGERING else 0
     own = (a - actions.LAY) // SLOTS if a < actions.TRIGGERING else a - actions.TRIGGERING
-    dice = s.die_on[place_on_table(int(s.turn_of), own)].tolist()
+    dice = s.die_on[place_on_table(s.turn_of, own)].tolist()
     missing = [need_text(s, own, place, lang) for place in range(SLOTS) if dice[place] == NO_DIE]
     return parts | {
         "action": action_name(own, lang),
@@ -102,21 +101,20 @@ def parts_of_target(s: Record, a: int, lang: str) -> dict[str, object]:
 PARTS_OF_TURN = ("faces", "dice", "triggered", "moves", "own", "onto")
 
 
-def parts_of_turn(s: Record, lang: str) -> dict[str, object]:
-    faces = [face for face in range(FACE_COUNT) if int(s.faces) >> face & 1]
+def parts_of_turn(s: Fields, lang: str) -> dict[str, object]:
+    faces = [face for face in range(FACE_COUNT) if s.faces >> face & 1]
     triggered = cards_in(s.pending)
-    onto = int(s.onto)
     return {
         "faces": listed((face_name(face, lang) for face in faces), lang) if faces else "",
-        "dice": counted_dice(int(s.played), lang),
+        "dice": counted_dice(s.played, lang),
         "triggered": listed((action_name(own, lang) for own in triggered), lang) if triggered else "",
         "moves": moves_in_words(s, triggered, lang),
         "own": own_cards_in_words(s, lang),
-        "onto": say(lang, ONE_TURN_NAMES[onto]) if onto < actions.ONE_TURN_ACTIONS else "",
+        "onto": say(lang, ONE_TURN_NAMES[s.onto]) if s.onto < actions.ONE_TURN_ACTIONS else "",
     }
 
 
-def moves_in_words(s: Record, triggered: Sequence[int], lang: str) -> str:
+def moves_in_words(s: Fields, triggered: Sequence[int], lang: str) -> str:
     """Hike (3 rivers) and Mountain expedition (2 mountains)."""
     moves = [
         say(lang, "{action} ({gives})", action=action_name(own, lang), gives=gives_text(s, own, lang))
@@ -125,7 +123,7 @@ def moves_in_words(s: Record, triggered: Sequence[int], lang: str) -> str:
     return listed(moves, lang) if moves else ""
 
 
-def own_cards_in_words(s: Record, lang: str) -> str:
+def own_cards_in_words(s: Fields, lang: str) -> str:
     cards = [
         say(lang, "{card} ({what})", card=discovery_name(card, lang), what=routes_in_words(s, card, lang))
         for card in own_discoveries(s)

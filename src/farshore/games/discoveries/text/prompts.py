@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from farshore.engine.record import EVERYTHING
-from farshore.engine.rule import Record
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.state import (
     ARIKARA,
@@ -90,41 +89,40 @@ SECTION_OF_PROMPT = {
 def prompt(state: State, lang: str, names: Sequence[str]) -> str:
     if state.over:
         return say(lang, "The game is over.")
-    s, asked = state.record, int(state.record.asked)
+    s = state.fields
     if state.player is not None and state.viewer not in (state.player, EVERYTHING):
         return say(
-            lang, WAITING[asked], decider=player_name(state.player, names, lang), **parts_of_prompt(s, lang, names)
+            lang, WAITING[s.asked], decider=player_name(state.player, names, lang), **parts_of_prompt(s, lang, names)
         )
-    if asked == TURN:
-        return prompt_of_turn(state, lang)
-    if asked == TRIBE:
+    if s.asked == TURN:
+        return prompt_of_turn(state, s, lang)
+    if s.asked == TRIBE:
         return prompt_of_tribe(s, lang)
-    if asked == CHANGE:
+    if s.asked == CHANGE:
         if s.changed.any():
             return say(lang, "Change another die, or leave it at that.")
         return say(lang, "Choose a die to change.")
-    return say(lang, PROMPTS[asked], **parts_of_prompt(s, lang, names))
+    return say(lang, PROMPTS[s.asked], **parts_of_prompt(s, lang, names))
 
 
-def parts_of_prompt(s: Record, lang: str, names: Sequence[str]) -> dict[str, str]:
+def parts_of_prompt(s: Fields, lang: str, names: Sequence[str]) -> dict[str, str]:
     """What a prompt may name."""
-    colour, shown, face = int(s.hand_colour), int(s.hand_shown), int(s.hand_face)
-    showing = face if s.asked == TARGET else shown
-    zone, first = int(s.zone[s.turn_of]), int(s.first)
+    colour, face = s.hand_colour, s.hand_face
+    showing = face if s.asked == TARGET else s.hand_shown
+    zone = int(s.zone[s.turn_of])
     return {
-        "player": player_name(int(s.turn_of), names, lang),
+        "player": player_name(s.turn_of, names, lang),
         "die": die_name(colour, showing, lang) if colour >= 0 and showing >= 0 else "",
-        "dice": counted_of_face(int(s.owing), face, lang) if face >= 0 else "",
-        "tribe": tribe_name(FIRST_YANKTON + int(s.using), lang) if s.using != NO_EFFECT else "",
+        "dice": counted_of_face(s.owing, face, lang) if face >= 0 else "",
+        "tribe": tribe_name(FIRST_YANKTON + s.using, lang) if s.using != NO_EFFECT else "",
         "zone": discovery_name(zone, lang) if zone != NO_CARD else "",
-        "first": discovery_name(first, lang) if first != NO_CARD else "",
+        "first": discovery_name(s.first, lang) if s.first != NO_CARD else "",
     }
 
 
-def prompt_of_turn(state: State, lang: str) -> str:
-    s = state.record
+def prompt_of_turn(state: State, s: Fields, lang: str) -> str:
     if s.using != NO_EFFECT:
-        tribe = tribe_name(FIRST_YANKTON + int(s.using), lang)
+        tribe = tribe_name(FIRST_YANKTON + s.using, lang)
         return say(lang, "Choose the die that {tribe} turns.", tribe=tribe)
     if s.pending:
         if any(actions.EXPLORE <= action < actions.DIE for action in state.legal):
@@ -135,7 +133,7 @@ def prompt_of_turn(state: State, lang: str) -> str:
     return say(lang, "Play dice of one face, or rest.")
 
 
-def prompt_of_tribe(s: Record, lang: str) -> str:
+def prompt_of_tribe(s: Fields, lang: str) -> str:
     if int(s.held[s.turn_of]) >> ARIKARA & 1:
         return say(lang, "Choose any tribe of the Meeting Area.")
     if s.onto + actions.ONE_TURN == actions.FRIENDLY:
@@ -147,9 +145,9 @@ def prompt_section(state: State) -> str:
     """The section of the help that explains what is asked."""
     if state.over:
         return "scoring"
-    s = state.record
+    s = state.fields
     if s.asked == TURN and s.using != NO_EFFECT:
         return "turning"
     if s.asked == TURN and s.pending:
         return "crossing"
-    return SECTION_OF_PROMPT[int(s.asked)]
+    return SECTION_OF_PROMPT[s.asked]

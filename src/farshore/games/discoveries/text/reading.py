@@ -1,6 +1,6 @@
-"""What a record holds, read in plain Python: quicker from here than by the compiled rules."""
+"""What a state holds, read in plain Python: quicker from here than by the compiled rules."""
 
-from farshore.engine.rule import Record
+from farshore.engine.state import Fields
 from farshore.games.discoveries.state import BOARD_ACTIONS, FIRST_MINNETAREE, MINNETAREES, MOST_PLAYERS, NO_CARD
 
 
@@ -14,9 +14,9 @@ def cards_in(bits: int) -> list[int]:
     return [card for card in range(int(bits).bit_length()) if int(bits) >> card & 1]
 
 
-def own_discoveries(s: Record) -> list[int]:
+def own_discoveries(s: Fields) -> list[int]:
     """The cards that the player whose turn it is can explore."""
-    seat = int(s.turn_of)
+    seat = s.turn_of
     held, reserve = int(s.held[seat]), s.reserve.tolist()
     mine = [reserve[place] for place in range(MINNETAREES) if held >> FIRST_MINNETAREE + place & 1]
     return [card for card in (int(s.zone[seat]), *mine) if card != NO_CARD]

@@ -2,8 +2,7 @@
 
 from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
-from farshore.engine.rule import Record
-from farshore.engine.state import State
+from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions, refusals
 from farshore.games.discoveries.state import (
     CHANGE,
@@ -97,20 +96,20 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     section, message = REFUSALS[code]
     particular = PARTICULAR.get(code)
     if particular is not None:
-        message = particular(state.record, action) or message
+        message = particular(state.fields, action) or message
     return Refusal(code, section, capital(say(lang, message, **parts_of_refusal(state, action, message, lang))))
 
 
 # ---- Where one reason has several causes, the sentence that fits this one -------------------------------------------
 
 
-def reason_of_card(s: Record, a: int) -> str:
+def reason_of_card(s: Fields, a: int) -> str:
     if s.asked == TRIBE:
         return marked("{card} does not lie in the Meeting Area.")
     return marked("{card} is neither in your Exploration zone nor on a Minnetaree of yours.") if s.asked == TURN else ""
 
 
-def reason_of_die(s: Record, a: int) -> str:
+def reason_of_die(s: Fields, a: int) -> str:
     if s.asked != CHANGE:
         return ""
     if a >= actions.FRESH_DIE:
@@ -118,7 +117,7 @@ def reason_of_die(s: Record, a: int) -> str:
     return marked("There is no {die} in your Stock from before this turn.")
 
 
-def reason_of_turning(s: Record, a: int) -> str:
+def reason_of_turning(s: Fields, a: int) -> str:
     if actions.USE <= a < actions.FACE:
         return ""
     if s.using == NO_EFFECT:
@@ -130,7 +129,7 @@ def reason_of_turning(s: Record, a: int) -> str:
     return marked("{tribe} cannot turn this die to any use now.")
 
 
-def reason_of_more_dice(s: Record, a: int) -> str:
+def reason_of_more_dice(s: Fields, a: int) -> str:
     if a == actions.WARY:
         return marked("A wary tribe takes two Negotiate dice, and you have only this one.")
     if s.discard[(a - actions.LAY) // SLOTS, (a - actions.LAY) % SLOTS] == 1:
@@ -138,21 +137,21 @@ def reason_of_more_dice(s: Record, a: int) -> str:
     return ""
 
 
-def reason_of_stock(s: Record, a: int) -> str:
+def reason_of_stock(s: Fields, a: int) -> str:
     if a == actions.EVERY_DIE:
         return marked("There are no more dice of yours to take: roll those you have taken.")
     return marked("By the rules of this table, dice of your own Stock stay there.") if a != actions.REST_OWN else ""
 
 
-def reason_of_place(s: Record, a: int) -> str:
+def reason_of_place(s: Fields, a: int) -> str:
     return marked("No die of yours lies on {place}.") if a >= actions.FROM_ACTION else ""
 
 
-def reason_of_gift(s: Record, a: int) -> str:
+def reason_of_gift(s: Fields, a: int) -> str:
     return marked("No gray die of yours lies on {place}.") if a >= actions.FROM_BANK else ""
 
 
-def reason_of_second_face(s: Record, a: int) -> str:
+def reason_of_second_face(s: Fields, a: int) -> str:
     return marked("You have changed dice to {face}: this one shows it already.") if s.asked == CHANGE else ""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 
-from farshore.engine.rule import Record
+from farshore.engine.state import Fields
 from farshore.games.discoveries.text.counts import counted_mountains, counted_rivers
 from farshore.games.discoveries.text.saying import alternatives
 
@@ -17,7 +17,7 @@ def route_icons(route: int) -> str:
     return "".join(MOUNTAIN if route >> place & 1 else RIVER for place in range(route.bit_length() - 1))
 
 
-def routes_of(s: Record, card: int) -> list[str]:
+def routes_of(s: Fields, card: int) -> list[str]:
     return [route_icons(route) for route in s.route[card].tolist() if route]
 
 
@@ -32,5 +32,5 @@ def runs_in_words(icons: str, lang: str) -> Iterator[str]:
         yield counted_rivers(count, lang) if icon == RIVER else counted_mountains(count, lang)
 
 
-def routes_in_words(s: Record, card: int, lang: str) -> str:
+def routes_in_words(s: Fields, card: int, lang: str) -> str:
     return alternatives((icons_in_words(icons, lang) for icons in routes_of(s, card)), lang)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from farshore.engine.rule import Record
-from farshore.engine.state import ScoreLine, State
+from farshore.engine.state import Fields, ScoreLine, State
 from farshore.games.discoveries import scoring
 from farshore.games.discoveries.state import SPECIES, SPECIES_SET
 from farshore.games.discoveries.text.reading import cards_in
@@ -13,15 +12,16 @@ from farshore.kit.catalogue import marked
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     """The cards of the Journal, each set of species, and the rank in tepees."""
-    s = state.record
+    s = state.fields
     journal = cards_in(s.journal[seat])
     yield ScoreLine("journal", int(s.points[journal].sum()), {"cards": len(journal)})
     for number, types in enumerate(species_sets(s, journal), start=1):
         yield ScoreLine(f"set {number}", SPECIES_SET[types], {"species": types})
-    yield ScoreLine("tepees", scoring.tepee_share(s, seat), {"tepees": scoring.tepees_of(s, seat)})
+    record = state.record
+    yield ScoreLine("tepees", scoring.tepee_share(record, seat), {"tepees": scoring.tepees_of(record, seat)})
 
 
-def species_sets(s: Record, journal: Sequence[int]) -> list[int]:
+def species_sets(s: Fields, journal: Sequence[int]) -> list[int]:
     """How many species each set has, the largest first (D-21)."""
     found = s.species[journal].tolist()
     counts = [found.count(species) for species in range(1, len(SPECIES) + 1)]
