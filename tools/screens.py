@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Literal
 
@@ -19,6 +20,7 @@ from tests.browser.playing import (
     open_table,
     wait_until_asked,
 )
+from tests.browser.prepared import BOT, Prepared, set_table
 from tests.server.chromium import launch
 from tests.server.running import running
 from tools.small_png import small_png
@@ -29,16 +31,18 @@ PAPERS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEED = 197
 MIDDLE = 28  # steps of one's own, until the position is worth a picture
 REPLAYED = 40
+EXPEDITION_SEED = 9
+EXPEDITIONS = {"discoveries-first": 3, "discoveries-table": 205, "discoveries-end": 10_000}  # steps before the picture
 
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), made_up=False) as server,
-        sync_playwright() as playwright,
-    ):
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, ExitStack() as stack:
+        expeditions = {name: expedition(Path(folder), steps) for name, steps in EXPEDITIONS.items()}
+        server = stack.enter_context(running(Path(folder), made_up=False))
         people = People(launch(playwright), server.address)
+        for name, prepared in expeditions.items():
+            photograph_an_expedition(people, name, prepared)
         page = people.come()
         call_oneself(page, "Anna")
         photograph_a_game(page)
@@ -79,6 +83,21 @@ def photograph_a_game(page: Page) -> None:
 def photograph_a_waiting_room(page: Page) -> None:
     open_table(page, "lost-cities", ["me", "open"])
     photograph(page, "waiting")
+
+
+def expedition(folder: Path, steps: int) -> Prepared:
+    """A game of Discoveries that careful players have begun."""
+    deal = farshore.game("discoveries").deal(3, EXPEDITION_SEED, starter=0)
+    return set_table(folder / "farshore.db", deal, ["Anna", BOT, BOT], steps)
+
+
+def photograph_an_expedition(people: People, name: str, prepared: Prepared) -> None:
+    """A table of Discoveries through Anna's eyes, when she is asked or when the game is over."""
+    page = prepared.come(people, 0)
+    page.goto(prepared.path)
+    wait_until_asked(page)
+    photograph(page, name)
+    page.context.close()
 
 
 def photograph(page: Page, name: str, *, whole: bool = False) -> None:

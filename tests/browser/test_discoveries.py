@@ -159,18 +159,46 @@ def test_a_die_in_the_wrong_place_is_told_why(people: People) -> None:
 # ---- A phone --------------------------------------------------------------------------------------------------------
 
 
+ON_A_TILE = re.compile(r'data-key="(die-\w+-on-|slot-|go-)')
+# A die on a tile is as wide as its slot, and takes the tile's whole height.
+LOW_ON_TILES = """least => [...document.querySelectorAll(".ds-tile button:is(.ds-die, .ds-slot.can)")].filter(
+button => {
+  const tile = button.closest(".ds-tile").getBoundingClientRect();
+  const { left, width } = button.getBoundingClientRect();
+  const takes = y => document.elementFromPoint(left + width / 2, y)?.closest("button") === button;
+  return tile.height < least || !takes(tile.top + 6) || !takes(tile.bottom - 6);
+}).map(button => button.outerHTML.slice(0, 120))"""
+
+
+def upper_edge(page: Page, part: str) -> float:
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def lower_edge(page: Page, part: str) -> float:
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
 def check_fits(page: Page) -> None:
     """A turn needs no scrolling, and everything is large enough to read and to hit."""
-    assert page.evaluate(SCROLLS) == [PHONE["height"], PHONE["width"]]
+    size = page.viewport_size
+    assert size is not None
+    assert page.evaluate(SCROLLS) == [size["height"], size["width"]]
     for part in ("#part-prompt .prompt", "#part-board .scene", "#part-controls", ".ds-stock", ".ds-strip"):
         box = page.locator(part).bounding_box()
         assert box is not None
         assert box["x"] >= 0
-        assert box["x"] + box["width"] <= PHONE["width"]
+        assert box["x"] + box["width"] <= size["width"]
         assert box["y"] >= 0
-        assert box["y"] + box["height"] <= PHONE["height"]
+        assert box["y"] + box["height"] <= size["height"]
+    assert lower_edge(page, ".ds-board .ds-journal") <= upper_edge(page, ".ds-stock")
     assert page.evaluate(SMALL_TEXTS, SMALLEST_TEXT) == []
-    assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == []
+    small = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
+    assert [html for html in small if not ON_A_TILE.search(html)] == []
+    assert page.evaluate(LOW_ON_TILES, SMALLEST_TARGET) == []
 
 
 def by_fingers(_: Page, piece: Locator, place: Locator) -> None:

@@ -116,7 +116,8 @@ REMEMBERED = 4096
 PICKED_FROM_RECON = (FIRST_CARD, RESERVE, EXCHANGE, REFILL)
 DO_KEYS = ("do-friendly", "do-wary", "do-change", "do-plans")
 DO_WORDS = (marked("Friendly"), marked("Wary"), marked("Change"), marked("Plans"))
-MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn smaller
+MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn closer together, or smaller
+MANY_KINDS = 6  # of dice in a Stock: on a phone they may need a second row
 MOST_TILES = 24  # of more the style has no sizes
 SCROLLING_TILES = 16  # so many do not get smaller any more, but scroll
 
@@ -677,7 +678,9 @@ def own_board(t: Seen) -> str:
     room = min(len(tiles) + pairs, MOST_TILES)
     scrolls = ' tabindex="0"' if room >= SCROLLING_TILES else ""
     dice = [*stock_dice(t, seat)]
-    many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if len(dice) > MANY_DICE else ""
+    kinds = sum(" ds-same" not in die for die in dice)
+    is_full = len(dice) > MANY_DICE or kinds > MANY_KINDS
+    many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if is_full else ""
     stock = written(t.lang, marked("Stock of {player}"), player=t.names[seat])
     turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
     total = escape(counted_points(t.scores[seat], t.lang))

@@ -138,12 +138,13 @@ function sameControl(one, other) {
 }
 
 /**
- * Where the browser can move a node without taking it out, focus and running animations stay.
+ * Where the browser can move a node without taking it out, focus and running animations stay. Only among its siblings:
+ * moved elsewhere inside nested size containers it takes Chromium's renderer down.
  * @param {any} parent
  * @param {Node} node
  * @param {Node | null} place
  */
 function put(parent, node, place) {
-  if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, place);
+  if (parent.moveBefore && node.parentNode === parent && parent.isConnected) parent.moveBefore(node, place);
   else parent.insertBefore(node, place);
 }

@@ -1,0 +1,114 @@
+"""Tables that are set before their server starts: who sits there, what was dealt and what bots will do is known.
+
+At a table with two people nobody may choose the seed. So the game is dealt here, and put into the store as the server
+itself would put it there; the same table, played along here, tells what every page must show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from farshore.bots import find
+from farshore.engine.options import complete_options
+from farshore.engine.state import State
+from farshore.server.identity import COOKIE, Identity
+from farshore.server.sqlite import SqliteStore
+from farshore.tables import Chair, Change, Sheet, Table, seat_of_bot, seat_of_person
+from farshore.tables.store import Guest
+from tests.browser.people import People
+
+NOON = 1_700_000_000.0
+SALT = bytes(range(32))
+BOT = "careful"
+NUMBERS = count(1)
+
+
+class Prepared:
+    """A table in a store, and the same table here."""
+
+    def __init__(self, table: Table, secret: bytes) -> None:
+        self.table = table
+        self.course: dict[int, State] = {}  # the full state at every version
+        self._identity = Identity(secret)
+        self._note()
+
+    def _note(self) -> None:
+        self.course[self.table.version] = self.state.copy()
+
+    @property
+    def state(self) -> State:
+        assert self.table.journal is not None
+        return self.table.journal.state
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.table.id}"
+
+    @property
+    def version(self) -> str:
+        return str(self.table.version)
+
+    def come(self, people: People, seat: int, **more: Any) -> Page:
+        """Whoever sits there opens the home page."""
+        name = self._identity.cookie_for(self.table.sheet.chairs[seat].guest)
+        cookie = {"name": COOKIE, "value": name, "domain": "localhost", "path": "/"}
+        return people.come(storage_state={"cookies": [cookie], "origins": []}, **more)
+
+    def person(self) -> int | None:
+        """The person to decide, after all bots before have decided; none when the game is over."""
+        while (waiting := self.table.bot_to_decide()) is not None:
+            seat, name, seed = waiting
+            self.table.act_for_bot(find(name)(seed).choose(self.table.view(seat)), self.table.version)
+            self._note()
+        return self.table.deciding
+
+    def act(self, action: str) -> None:
+        self.table.act(self.table.deciding, action, self.table.version)
+        self._note()
+
+
+def set_table(database: Path, state: State, seats: Sequence[str], steps: int = 0) -> Prepared:
+    """A table with this deal, at which careful players have taken so many steps, or all there are.
+
+    Seats are names of people, or BOT.
+    """
+    chairs = tuple(seat_of_bot(name) if name == BOT else person(name) for name in seats)
+    options = complete_options(state.game.options, state.options, state.players)
+    store = SqliteStore(database)
+    sheet = Sheet(
+        id=f"{next(NUMBERS):020x}",
+        game=state.game.name,
+        players=state.players,
+        options={option.name: option.text(options[option.name]) for option in state.game.options},
+        chairs=chairs,
+        host=chairs[0].guest,
+        created=NOON,
+    )
+    table = Table(sheet, 1, lambda: NOON)
+    store.create(sheet, table.version, NOON)
+    store.save(table.begin_from(state, chairs, SALT))
+    for seed in range(steps):
+        if table.deciding is not None:
+            store.save(careful_step(table, table.deciding, seed))
+    for chair in chairs:
+        if chair.guest:
+            store.remember(Guest(chair.guest, chair.name, NOON))
+    secret = store.secret()
+    store.close()
+    return Prepared(table, secret)
+
+
+def careful_step(table: Table, seat: int, seed: int) -> Change:
+    action = table.view(seat).suggest(BOT, seed)
+    if table.sheet.chairs[seat].bot:
+        return table.act_for_bot(action, table.version)
+    return table.act(seat, table.game.text(action), table.version)
+
+
+def person(name: str) -> Chair:
+    return seat_of_person(name, f"{next(NUMBERS):032x}")

@@ -1,0 +1,204 @@
+"""A whole game of Discoveries: two people, one at a desk and one with a phone, a bot, and somebody who watches."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import farshore
+from farshore.engine.record import EVERYTHING
+from farshore.engine.state import State
+from farshore.games.discoveries.state import QUESTIONS, TARGET, TURN
+from farshore.records import from_text
+from tests.browser.people import People, gathered
+from tests.browser.playing import SHOWN
+from tests.browser.prepared import BOT, Prepared, set_table
+from tests.browser.test_discoveries import ON_THE_BOARD, check_fits, offered_on
+from tests.server.running import running
+
+SEED = 9  # a short game, in which almost everything is asked that can be
+PHONE = {"width": 360, "height": 740}
+UNASKED = 3  # of all kinds of questions; one is where a die goes, which is answered with the die
+LOWER_HALF = 0.8  # of a place: the slots in its middle may be places of their own
+
+OUT_OF_REACH = """offered => {
+  const acts = [...document.querySelectorAll("#part-board [data-action]")].map(piece => piece.dataset.action);
+  for (const piece of document.querySelectorAll("#part-board [data-moves]"))
+    acts.push(...JSON.parse(piece.dataset.moves).map(([act]) => act));
+  return offered.filter(action => !acts.some(act => act === action || act.startsWith(action + ";")));
+}"""
+READY = """version => document.body.dataset.version === version && !document.body.matches(".behind, .asking")"""
+SPOT = """([key, name, share]) => {
+  const { left, top, width, height } = document.querySelector(`#part-board [data-${key}="${name}"]`)
+    .getBoundingClientRect();
+  return [left + width / 2, top + height * share];
+}"""
+
+
+# ---- Deciding, and doing it on the board ----------------------------------------------------------------------------
+
+
+def sensible(view: State) -> str:
+    return view.text(view.suggest("careful", 0))
+
+
+def whole_gesture(state: State) -> str:
+    """What a sensible person does next; a die and where it goes are one gesture."""
+    seat = state.player
+    action = sensible(state.view(seat))
+    if state.record.asked == TURN and action.startswith("die "):
+        after = state.copy()
+        after.act(action)
+        if after.player == seat and after.record.asked == TARGET:
+            return f"{action}; {sensible(after.view(seat))}"
+    return action
+
+
+def touch(page: Page, key: str, name: str, share: float = 0.5) -> None:
+    """A finger or the mouse, where the thing lies: whatever lies over it takes the tap."""
+    x, y = page.evaluate(SPOT, [key, name, share])
+    if page.viewport_size == PHONE:
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)
+
+
+def do(page: Page, action: str) -> None:
+    found: list[str] | None = page.evaluate(ON_THE_BOARD, action)
+    assert found is not None, f"{action} cannot be done on the board"
+    key, place = found
+    touch(page, "key", key)
+    if place:
+        expect(page.locator("#part-board .taken"), f"{action}: the die is not taken up").to_have_count(1)
+        touch(page, "place", place, LOWER_HALF)
+
+
+def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:
+    """Every decision of the people, by a gesture of whoever is asked; before each, what is offered is compared."""
+    while (seat := prepared.person()) is not None:
+        page, view = pages[seat], prepared.state.view(seat)
+        page.wait_for_function(READY, arg=prepared.version)
+        offered = offered_on(page)
+        expected = {*map(view.text, view.legal), *view.game.words.chains(view, "en")}
+        assert set(offered) == expected
+        assert page.evaluate(OUT_OF_REACH, [view.text(action) for action in view.legal]) == []
+        yield page
+        action, before = whole_gesture(prepared.state), prepared.version
+        do(page, action)
+        prepared.act(action)
+        waited = f"{action}, by seat {seat}: {page.locator('.bubble').all_inner_texts()}"
+        later = re.compile(rf"^(?!{before}$)")
+        expect(page.locator("body"), waited).to_have_attribute("data-version", later)
+
+
+# ---- What a page receives -------------------------------------------------------------------------------------------
+
+
+class Received:
+    """Every view that came to a page over its socket, as it came."""
+
+    def __init__(self, page: Page) -> None:
+        self.views: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
+
+    def _keep(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        if json.loads(text)["is"] == "view":
+            self.views.append(text)
+
+
+def named_in(text: str) -> set[int]:
+    """The cards that a text tells of, by their numbers."""
+    return {int(number) for number in re.findall(r"card[- ](\d+)", text, re.IGNORECASE)}
+
+
+def in_the_deck(state: State) -> set[int]:
+    """The cards that nobody can know the place of: all of the deck but its top card."""
+    return {int(card) + 1 for card in state.record.deck[: max(int(state.record.left) - 1, 0)]}
+
+
+def check_nothing_hidden_came(received: Received, prepared: Prepared) -> set[int]:
+    """No view tells of cards under the deck's top, or of the seed; returns all cards told of."""
+    record, told = prepared.table.record(EVERYTHING), set[int]()
+    assert record.seed
+    assert record.salt
+    for text in received.views:
+        version = json.loads(text)["version"]
+        named = named_in(text)
+        assert not named & in_the_deck(prepared.course[version])
+        assert record.seed not in text
+        assert record.salt not in text
+        told |= named
+    return told
+
+
+# ---- How it ends -----------------------------------------------------------------------------------------------------
+
+
+def outcome_on(page: Page) -> list[list[str]]:
+    """The sentence, the players from the winner down, their points, and the totals by seat."""
+    parts = (".result h2", ".standing .player-name", ".standing .player-points", ".breakdown tfoot td")
+    return [page.locator(part).all_text_contents() for part in parts]
+
+
+def outcome_of(prepared: Prepared) -> list[list[str]]:
+    names, scores, ranks = prepared.table.names, prepared.state.scores, prepared.state.ranks
+    assert ranks is not None
+    order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+    return [
+        [f"{names[order[0]]} has won."],
+        [names[seat] for seat in order],
+        [str(scores[seat]) for seat in order],
+        [*map(str, scores)],
+    ]
+
+
+# ---- The game -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(300)
+def test_three_play_to_the_end_by_gestures_and_a_fourth_watches(browser: Browser, tmp_path: Path) -> None:
+    deal = farshore.game("discoveries").deal(3, SEED, starter=0)
+    prepared = set_table(tmp_path / "farshore.db", deal, ["Anna", "Béla", BOT])
+    with running(tmp_path) as server, gathered(browser, server.address) as people:
+        play_to_the_end(people, prepared)
+
+
+def play_to_the_end(people: People, prepared: Prepared) -> None:
+    anna = prepared.come(people, 0)
+    bela = prepared.come(people, 1, viewport=PHONE, has_touch=True, is_mobile=True)
+    cleo = people.come()
+    pages = (anna, bela, cleo)
+    received = [Received(page) for page in pages]
+    for page in pages:
+        page.goto(prepared.path)
+        expect(page.locator(".scene.discoveries")).to_be_visible()
+        assert not named_in(page.content()) & in_the_deck(prepared.state)
+
+    asked, fitting = set(), set()
+    for page in play_on(prepared, {0: anna, 1: bela}):
+        question = int(prepared.state.record.asked)
+        asked.add(question)
+        if page is bela and (prepared.state.turn, question) not in fitting:
+            check_fits(bela)
+            fitting.add((prepared.state.turn, question))
+    assert len(asked) >= QUESTIONS - UNASKED
+
+    for page in pages:
+        page.wait_for_function(SHOWN, arg=prepared.version)
+        assert outcome_on(page) == outcome_of(prepared)
+    record = from_text(cleo.request.get(f"{prepared.path}/record.farshore").text())
+    assert record == prepared.table.record(EVERYTHING)
+
+    told = [check_nothing_hidden_came(each, prepared) for each in received]
+    opened = in_the_deck(prepared.course[min(prepared.course)]) - in_the_deck(prepared.state)
+    assert all(opened <= each for each in told)  # so a card that is told of is found in these texts
+    for text in received[-1].views:
+        view = json.loads(text)
+        assert not view["yours"]
+        assert view["legal"] == {}
+        assert "data-action" not in view["parts"].get("board", "")
+        assert "data-moves" not in view["parts"].get("board", "")
