@@ -47,10 +47,18 @@ class Spoken(Exception):
         self.message = message
         self.parts = parts
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Another process is told the same; an exception by itself remembers only its English words."""
+        return spoken_again, (type(self), self.message, self.parts)
+
     def sentence(self, lang: str) -> str:
         """What went wrong; parts that can speak do so in the same language."""
         parts = {word: part.sentence(lang) if isinstance(part, Speaking) else part for word, part in self.parts.items()}
         return self.catalogue.say(lang, self.message, **parts)
+
+
+def spoken_again(kind: type[Spoken], message: str, parts: dict[str, object]) -> Spoken:
+    return kind(message, **parts)
 
 
 @cache

@@ -75,7 +75,7 @@ def fits_on_a_line(text: str) -> bool:
 # ---- Lines ----------------------------------------------------------------------------------------------------------
 
 
-class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="act"):
+class Act(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="do", tag="act"):
     """A seat's action, by its text."""
 
     seat: int

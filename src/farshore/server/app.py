@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from os import stat_result
 
@@ -26,6 +26,7 @@ from farshore.server.conversation import TRY_AGAIN, Conversation
 from farshore.server.guard import Guard, client_of
 from farshore.server.hall import Asleep, Hall, NoSuchTable, NotReady
 from farshore.server.identity import Identity
+from farshore.server.keeping import Keeper
 from farshore.server.listener import Listener
 from farshore.server.pages import STATIC
 from farshore.server.readiness import Readiness
@@ -46,16 +47,22 @@ def build_app(
     chance: Chance | None = None,
     readiness: Readiness | None = None,
     thinkers: Thinkers | None = None,
+    keeper: Keeper | None = None,
+    when_ready: Callable[[], None] = lambda: None,
 ) -> Starlette:
     """A server on a store; tests bring their own chance."""
     games = game_names()
     ready = readiness or Readiness(games)
-    hall = Hall(store, chance or Chance(), thinkers or Thinkers(), ready)
+    hall = Hall(store, chance or Chance(), thinkers or Thinkers(), ready, keeper)
     site = Site(settings, hall, Identity(store.secret()), games)
+
+    async def get_ready() -> None:
+        await hall.get_ready()
+        when_ready()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(hall.get_ready()), asyncio.create_task(hall.watch())]
+        tasks = [asyncio.create_task(get_ready()), asyncio.create_task(hall.watch())]
         try:
             yield
         finally:

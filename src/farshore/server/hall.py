@@ -10,10 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
 
 from farshore.engine.game import Game
 from farshore.engine.state import State
@@ -21,6 +19,7 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.records import RecordError
 from farshore.server.chance import Chance
+from farshore.server.keeping import InThread, Keeper
 from farshore.server.listener import Drawn, Listener, drawn_for
 from farshore.server.messages import Current, Reload, encode
 from farshore.server.parts import Looker
@@ -29,8 +28,6 @@ from farshore.server.thinking import Thinkers
 from farshore.server.visitors import Visitor
 from farshore.tables import Change, Sheet, StaleView, Store, Stored, Table, TableError
 from farshore.tables.store import Guest
-
-T = TypeVar("T")
 
 IDLE_SECONDS = 600.0  # without listeners: then a table leaves the memory
 AWAY_SECONDS = 90.0  # without a socket: then the host may seat a bot
@@ -80,18 +77,16 @@ class Live:
 class Hall:
     """All tables."""
 
-    def __init__(self, store: Store, chance: Chance, thinkers: Thinkers, readiness: Readiness) -> None:
+    def __init__(
+        self, store: Store, chance: Chance, thinkers: Thinkers, readiness: Readiness, keeper: Keeper | None = None
+    ) -> None:
         self.chance = chance
         self.readiness = readiness
         self._store = store
         self._thinkers = thinkers
-        self._keeper = ThreadPoolExecutor(1, "store")  # SQLite has one writer: so has the store
+        self._keeper = keeper or InThread()
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
-
-    async def kept(self, deed: Callable[..., T], *about: object) -> T:
-        """Have the store do something, in its own thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._keeper, deed, *about)
 
     # ---- Finding tables ---------------------------------------------------------------------------------------------
 
@@ -121,7 +116,7 @@ class Hall:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Live:
-        stored = await self.kept(self._store.load, table)
+        stored = await self._keeper.ask(self._store.load, table)
         if stored is None:
             raise NoSuchTable(table)
         try:
@@ -152,7 +147,7 @@ class Hall:
 
     async def create(self, sheet: Sheet, start: State | None = None) -> Live:
         """A new table. It begins when every chair is taken and the rules are ready, or at once from a position."""
-        await self.kept(self._store.create, sheet, 1, self.chance.now())
+        await self._keeper.ask(self._store.create, sheet, 1, self.chance.now())
         live = self._laid(Table(sheet, 1, self.chance.now))
         if start is None:
             await self.begin_if_ready(live)
@@ -169,16 +164,16 @@ class Hall:
                 await self._keep(live, live.table.begin(self.chance.seed(), self.chance.salt(), self.chance.rng()))
 
     async def tables_of(self, guest: str) -> Sequence[Stored]:
-        return await self.kept(self._store.tables_of, guest, 30)
+        return await self._keeper.ask(self._store.tables_of, guest, 30)
 
     async def listed(self) -> Sequence[Stored]:
-        return await self.kept(self._store.listed, 20)
+        return await self._keeper.ask(self._store.listed, 20)
 
     async def guest(self, guest: str) -> Guest | None:
-        return await self.kept(self._store.guest, guest)
+        return await self._keeper.ask(self._store.guest, guest)
 
     async def remember(self, guest: Guest) -> None:
-        await self.kept(self._store.remember, guest)
+        await self._keeper.ask(self._store.remember, guest)
 
     # ---- Changing them ----------------------------------------------------------------------------------------------
 
@@ -204,7 +199,7 @@ class Hall:
 
     async def _keep(self, live: Live, change: Change) -> None:
         try:
-            await self.kept(self._store.save, change)
+            await self._keeper.ask(self._store.save, change)
         except Exception:
             self._forget(live)
             raise
@@ -359,5 +354,5 @@ class Hall:
             for listener in live.listeners:
                 listener.hang_up()
         await self._thinkers.close()
-        await self.kept(self._store.close)
-        self._keeper.shutdown()
+        await self._keeper.ask(self._store.close)
+        await self._keeper.close()

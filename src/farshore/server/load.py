@@ -16,15 +16,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
 from farshore.games import game as find_game
-from farshore.server.app import build_app
 from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, Identity
-from farshore.server.run import configuration, free_socket
+from farshore.server.keeping import Clerk
+from farshore.server.run import free_socket, server_on
 from farshore.server.settings import Limits, Settings
 from farshore.server.sqlite import SqliteStore
 from farshore.tables import Sheet, Table, seat_of_person
@@ -113,12 +112,13 @@ def wait_until_ready(port: int) -> None:
 
 
 def serve(database: Path, compress: bool, sending: Any) -> None:
-    listening = free_socket("127.0.0.1", PORT, 100)
-    settings = Settings("127.0.0.1", listening.getsockname()[1], limits=UNLIMITED, compress=compress)
-    with closing(SqliteStore(database)) as store:
-        server = uvicorn.Server(configuration(settings, build_app(settings, store)))
-        sending.send(settings.port)
-        server.run(sockets=[listening])
+    with Clerk.hired() as clerk:
+        listening = free_socket("127.0.0.1", PORT, 100)
+        settings = Settings("127.0.0.1", listening.getsockname()[1], limits=UNLIMITED, compress=compress)
+        with closing(SqliteStore(database)) as store:
+            server = server_on(settings, store, clerk)
+            sending.send(settings.port)
+            server.run(sockets=[listening])
 
 
 # ---- The people -----------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -20,26 +21,46 @@ from starlette.applications import Starlette
 
 from farshore.server.app import GREETING, build_app
 from farshore.server.conversation import LARGEST_MESSAGE
+from farshore.server.keeping import Clerk
 from farshore.server.settings import EVERYWHERE, Settings
 from farshore.server.sqlite import SqliteStore
 from farshore.server.words import say
 
 PORTS_TO_TRY = 20
 ANSWER_SECONDS = 1.0
+SELDOM = (10_000, 20, 10)  # new objects, and rounds of them, between two looks
 UNREAD_MILLISECONDS = 60_000
 START_SECONDS = 30.0
 
 
 def serve(settings: Settings, database: Path, lang: str, *, any_port: bool, browser: bool, code: bool) -> None:
     """Serve until somebody presses Ctrl-C. `any_port`: if the port is taken, the next one will do."""
-    listening = free_socket(settings.host, settings.port, PORTS_TO_TRY if any_port else 1)
-    settings = at_port(settings, listening.getsockname()[1])
-    with closing(SqliteStore(database)) as store:
-        announce(settings, lang, code=code)
-        if browser:
-            threading.Thread(target=open_when_alive, args=(local_address(settings),), daemon=True).start()
-        server = Server(configuration(settings, build_app(settings, store)))
-        server.run(sockets=[listening])
+    with Clerk.hired() as clerk:
+        listening = free_socket(settings.host, settings.port, PORTS_TO_TRY if any_port else 1)
+        settings = at_port(settings, listening.getsockname()[1])
+        with closing(SqliteStore(database)) as store:
+            server = server_on(settings, store, clerk)
+            announce(settings, lang, code=code)
+            if browser:
+                threading.Thread(target=open_when_alive, args=(local_address(settings),), daemon=True).start()
+            server.run(sockets=[listening])
+
+
+def server_on(settings: Settings, store: SqliteStore, clerk: Clerk | None) -> Server:
+    """A server, not started yet; the clerk, if there is one, works on the same file."""
+    if clerk is not None:
+        clerk.open(store.path)
+    return Server(configuration(settings, build_app(settings, store, keeper=clerk, when_ready=calm_collector)))
+
+
+def calm_collector() -> None:
+    """Python looks for garbage in all there is: no longer in what was loaded at the start, and less often in the rest.
+
+    Measured with 400 tables: of a hundred views the last came after 170 ms, and comes after 60.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 class Server(uvicorn.Server):

@@ -1,7 +1,9 @@
 """What happened at a table, in words, as one viewer may know it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
@@ -10,7 +12,7 @@ from farshore.records import Act, Concede, CutOff, GameRecord, Line, Seat, Undo,
 from farshore.tables.words import say
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True, gc=False):
     """One thing that happened: about which piece, in words; after so many actions at this table, in which turn."""
 
     item: str
@@ -71,7 +73,7 @@ class Story:
         step = self._step(state)
         standing = [entry for entry in self.entries if entry.step <= step or entry.seat is None]
         self.entries = [
-            entry if entry.step <= step else entry._replace(step=step, turn=state.turn) for entry in standing
+            entry if entry.step <= step else replace(entry, step=step, turn=state.turn) for entry in standing
         ]
         self._turn = state.turn
 

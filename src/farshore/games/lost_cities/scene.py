@@ -37,7 +37,7 @@ SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw
 
 MANY_LEFT, FEW_LEFT = 20, 8
 LONG, VERY_LONG = 5, 8  # fans of more cards have smaller numerals
-REMEMBERED = 4096  # expeditions and piles drawn lately: most stay the same from drawing to drawing
+REMEMBERED = 32_768  # expeditions and piles drawn lately: most stay the same from drawing to drawing
 
 
 class Hands(NamedTuple):

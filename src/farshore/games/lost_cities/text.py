@@ -198,16 +198,17 @@ def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     laid, staked = int(s.laid[seat]), s.staked[seat].tolist()
     for colour in range(s.expeditions):
         numbers = numbers_of(laid, colour)
-        cards = len(numbers) + staked[colour]
-        if cards:
-            bonus = BONUS if cards >= BONUS_FROM_CARDS else 0
-            parts = {
-                "sum": sum(numbers),
-                "cost": COST,
-                "multiplier": int(rules.multiplier(staked[colour])),
-                "bonus": bonus,
-            }
-            yield ScoreLine(COLOURS[colour], worth_of(numbers, staked[colour]), parts)
+        if numbers or staked[colour]:
+            yield ScoreLine(
+                COLOURS[colour], worth_of(numbers, staked[colour]), dict(account_of(numbers, staked[colour]))
+            )
+
+
+@cache
+def account_of(numbers: tuple[int, ...], staked: int) -> tuple[tuple[str, int], ...]:
+    """What the worth of an expedition comes from."""
+    bonus = BONUS if len(numbers) + staked >= BONUS_FROM_CARDS else 0
+    return ("sum", sum(numbers)), ("cost", COST), ("multiplier", int(rules.multiplier(staked))), ("bonus", bonus)
 
 
 @cache
