@@ -14,6 +14,7 @@ from types import FrameType
 from farshore.cli.complaint import INTERRUPTED
 
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
+NOW_AND_THEN = 0.5  # seconds
 SHOW_THE_CURSOR = "\x1b[?25h"  # a progress bar may have hidden it
 
 
@@ -66,6 +67,25 @@ def _raise(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     if number != signal.SIGINT:
         signal.signal(number, signal.SIG_IGN)  # both the terminal and the shell send it
     raise KeyboardInterrupt
+
+
+@contextlib.contextmanager
+def noticed() -> Iterator[None]:
+    """Inside, the program looks up now and then: an interruption that came just before it waits would go unnoticed."""
+    if not _Known.taken_over or not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _look_up)
+    signal.setitimer(signal.ITIMER_REAL, NOW_AND_THEN, NOW_AND_THEN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _look_up(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+    raise_if_swallowed()
 
 
 def raise_if_swallowed() -> None:

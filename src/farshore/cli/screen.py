@@ -86,7 +86,7 @@ class Screen:
         if sys.stdin is None:
             raise EOFError
         interruption.raise_if_swallowed()
-        with interruption.heard():
+        with interruption.heard(), interruption.noticed():
             answer = input(question)
         if not self.interactive:
             print(answer)
