@@ -71,7 +71,10 @@ def _raise(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
 
 @contextlib.contextmanager
 def noticed() -> Iterator[None]:
-    """Inside, the program looks up now and then: an interruption that came just before it waits would go unnoticed."""
+    """Inside, the program looks up now and then.
+
+    Else an interruption that came just before it began to wait for a key would be noticed only at the next key.
+    """
     if not _Known.taken_over or not hasattr(signal, "setitimer"):
         yield
         return
@@ -84,8 +87,8 @@ def noticed() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _look_up(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
-    raise_if_swallowed()
+def _look_up(number: int, frame: FrameType | None) -> None:
+    """To be interrupted is enough: Python then sees to the signals that came before."""
 
 
 def raise_if_swallowed() -> None:
