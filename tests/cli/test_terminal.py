@@ -23,6 +23,7 @@ PATIENCE = 60
 HEARING_INTERRUPTIONS = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs the tests may not care for windows
 from farshore.cli import main
 sys.exit(main())
 """
