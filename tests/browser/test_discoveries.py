@@ -124,11 +124,10 @@ def test_dice_are_tapped_and_dragged_onto_actions_and_taken_back(people: People)
     expect(restart).to_have_count(0)
 
     do(page, "die a ride; on horse ride", by_mouse)
-    acted(page, undo.click)
-    expect_prompt(page, "Where do you play the Ride die (A)?")
-    do(page, "on horse ride")
-    expect_prompt(page, ANOTHER)
-    acted(page, restart.click)
+    acted(page, undo.click)  # what was done in one go is taken back in one go
+    expect_prompt(page, YOUR_TURN)
+    expect(stock(page)).to_have_count(5)
+    expect(laid(page, "slot-0-0")).to_have_count(0)
 
     do(page, "die a negotiate; friendly tribe", by_mouse)
     expect_prompt(page, "Choose a friendly tribe of the Meeting Area.")
