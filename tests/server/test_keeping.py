@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from farshore.server.keeping import ON_THE_WAY, Clerk
+from farshore.server.keeping import Clerk
 from farshore.server.sqlite import SqliteStore, StoreError
 from farshore.tables import Change, Sheet
 from tests.tables.seated import ANNA, BELA, NOON, new_table
@@ -72,7 +72,7 @@ def test_a_refusal_speaks_every_language(tmp_path: Path) -> None:
 
 
 def test_many_and_large_questions_at_once_are_all_answered(tmp_path: Path) -> None:
-    large = "#" * (3 * ON_THE_WAY)
+    large = "#" * 200_000  # more than a pipe holds
 
     async def deed(clerk: Clerk, store: SqliteStore) -> None:
         sheets = [sheet(f"t{number}", large if number % 5 == 0 else None) for number in range(60)]

@@ -12,21 +12,21 @@ import logging
 import multiprocessing
 import pickle
 import signal
+import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from multiprocessing.connection import Connection
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeVar
+from typing import BinaryIO, Protocol, TypeVar, cast
 
 from farshore.kit.catalogue import marked
 from farshore.server.sqlite import SqliteStore, StoreError
 
 T = TypeVar("T")
 
-ON_THE_WAY = 65_536  # bytes: a pipe holds more, so that neither side waits for the other to read
+LENGTH = 8  # bytes before everything that is said: how many follow
 
 log = logging.getLogger("farshore")
 
@@ -53,11 +53,6 @@ class InThread:
         self._thread.shutdown()
 
 
-class Question(NamedTuple):
-    said: bytes
-    answer: asyncio.Future[object]
-
-
 class Clerk:
     """The store in a process of its own; if that should die, a thread takes over.
 
@@ -65,15 +60,14 @@ class Clerk:
     """
 
     def __init__(self) -> None:
+        self._line, far_end = socket.socketpair()
         context = multiprocessing.get_context("fork")
-        self._line, far_end = context.Pipe()
         self._process = context.Process(target=work, args=(far_end, self._line), name="store", daemon=True)
         self._process.start()
         far_end.close()
-        self._waiting: deque[Question] = deque()
-        self._asked: deque[Question] = deque()
-        self._on_the_way = 0
-        self._is_listening = False
+        self._talking: asyncio.Future[asyncio.StreamWriter] | None = None
+        self._hearing: asyncio.Task[None] | None = None
+        self._asked: deque[asyncio.Future[object]] = deque()  # answers come in the order of the questions
         self._instead: InThread | None = None
 
     @classmethod
@@ -91,67 +85,60 @@ class Clerk:
 
     def open(self, database: Path) -> None:
         """Give him the file, which the server has made and holds the lock of."""
-        self._line.send(database)
+        self._line.sendall(framed(database))
 
     async def ask(self, deed: Callable[..., T], *about: object) -> T:
+        if self._instead is None:
+            writer = await self._writer()
         if self._instead is not None:
             return await self._instead.ask(deed, *about)
-        loop = asyncio.get_running_loop()
-        if not self._is_listening:
-            loop.add_reader(self._line.fileno(), self._hear)
-            self._is_listening = True
-        question = Question(pickle.dumps((deed.__name__, about)), loop.create_future())
-        self._waiting.append(question)
-        self._send()
-        return await question.answer  # type: ignore[return-value]
+        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self._asked.append(answer)
+        writer.write(framed((deed.__name__, about)))
+        return cast(T, await answer)
 
-    def _send(self) -> None:
-        """Say as much as the pipe holds."""
-        while self._waiting and (not self._asked or self._on_the_way + len(self._waiting[0].said) <= ON_THE_WAY):
-            question = self._waiting.popleft()
-            self._asked.append(question)
-            self._on_the_way += len(question.said)
-            try:
-                self._line.send_bytes(question.said)
-            except OSError:
-                self._give_up()
+    async def _writer(self) -> asyncio.StreamWriter:
+        """His end of the line, taken up when somebody first asks."""
+        if self._talking is None:
+            self._talking = asyncio.get_running_loop().create_future()
+            reader, writer = await asyncio.open_connection(sock=self._line)
+            self._hearing = asyncio.create_task(self._hear(reader))
+            self._talking.set_result(writer)
+        return await asyncio.shield(self._talking)
 
-    def _hear(self) -> None:
-        """The answer to what was asked first."""
+    async def _hear(self, reader: asyncio.StreamReader) -> None:
         try:
-            value, error = pickle.loads(self._line.recv_bytes())
-        except (EOFError, OSError):
+            while True:
+                length = int.from_bytes(await reader.readexactly(LENGTH))
+                value, error = pickle.loads(await reader.readexactly(length))
+                self._answer(value, error)
+        except (asyncio.IncompleteReadError, OSError):
             self._give_up()
+
+    def _answer(self, value: object, error: Exception | None) -> None:
+        answer = self._asked.popleft()
+        if answer.done():  # whoever asked has gone
             return
-        question = self._asked.popleft()
-        self._on_the_way -= len(question.said)
-        if not question.answer.done():  # he who asked may have gone
-            if error is None:
-                question.answer.set_result(value)
-            else:
-                question.answer.set_exception(error)
-        self._send()
+        if error is None:
+            answer.set_result(value)
+        else:
+            answer.set_exception(error)
 
     def _give_up(self) -> None:
         """Nobody knows whether what is on its way was kept: whoever asked reads it again."""
-        if self._instead is not None:
-            return
         log.error("the store's process has died: a thread does its work from now on")
         self._instead = InThread()
-        asyncio.get_running_loop().remove_reader(self._line.fileno())
-        self._line.close()
-        for question in (*self._asked, *self._waiting):
-            if not question.answer.done():
-                question.answer.set_exception(StoreError(marked("the store did not answer: try again")))
-        self._asked.clear()
-        self._waiting.clear()
+        while self._asked:
+            self._answer(None, StoreError(marked("the store did not answer: try again")))
 
     async def close(self) -> None:
         """He finishes what he was told, and goes."""
+        if self._hearing is not None:
+            self._hearing.cancel()
+            writer = await self._writer()
+            writer.close()
         if self._instead is not None:
             await self._instead.close()
-        elif self._is_listening:
-            asyncio.get_running_loop().remove_reader(self._line.fileno())
         await asyncio.to_thread(self._dismiss)
 
     def _dismiss(self) -> None:
@@ -159,22 +146,38 @@ class Clerk:
         self._process.join()
 
 
-def work(line: Connection, near_end: Connection) -> None:
+def framed(said: object) -> bytes:
+    """Something to be said, after its length."""
+    words = pickle.dumps(said)
+    return len(words).to_bytes(LENGTH) + words
+
+
+# ---- The clerk's side -----------------------------------------------------------------------------------------------
+
+
+def work(line: socket.socket, near_end: socket.socket) -> None:
     """The clerk's day: it ends when the server goes, however that goes."""
     near_end.close()
     for number in (signal.SIGINT, signal.SIGTERM):  # they are for the server, who has things to keep before it ends
         signal.signal(number, signal.SIG_IGN)
-    try:
-        store = SqliteStore(line.recv(), "beside")
-    except EOFError:
+    questions = said_on(line.makefile("rb"))
+    database = next(questions, None)
+    if database is None:
         return
-    while True:
-        try:
-            name, about = pickle.loads(line.recv_bytes())
-        except EOFError:
-            break
-        line.send_bytes(pickle.dumps(answer_of(store, name, about)))
-    store.close()
+    store = SqliteStore(cast(Path, database), "beside")
+    with closing(store), suppress(ConnectionError):  # the server may be gone before it has heard the answer
+        for question in questions:
+            name, about = cast(tuple[str, tuple[object, ...]], question)
+            line.sendall(framed(answer_of(store, name, about)))
+
+
+def said_on(line: BinaryIO) -> Iterator[object]:
+    """Everything that is said, until nobody is there any more."""
+    while len(length := line.read(LENGTH)) == LENGTH:
+        words = line.read(int.from_bytes(length))
+        if len(words) < int.from_bytes(length):
+            return  # he was cut short
+        yield pickle.loads(words)
 
 
 def answer_of(store: SqliteStore, name: str, about: tuple[object, ...]) -> tuple[object, Exception | None]:

@@ -82,7 +82,6 @@ def configuration(settings: Settings, app: Starlette) -> uvicorn.Config:
         app,
         log_level="warning",
         access_log=False,  # addresses hold invitations
-        loop="asyncio",  # uvloop would make the clerk's line non-blocking, which breaks long answers
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=None,  # messages of our own tell whether the other side is there

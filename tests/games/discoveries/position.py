@@ -57,7 +57,7 @@ from farshore.engine import kernels
 from farshore.engine.play import ALLOWED
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.state import State
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import actions
 from farshore.games.discoveries import state as lay_out
 from farshore.games.discoveries.deck import KINDS, route_bits, shipped_deck, write_deck
 from farshore.games.discoveries.game import GAME
@@ -411,60 +411,60 @@ def route_word(bits: int) -> str:
 
 
 def pick(card: int) -> int:
-    return rules.PICK + card - 1
+    return actions.PICK + card - 1
 
 
 def explore(card: int) -> int:
-    return rules.EXPLORE + card - 1
+    return actions.EXPLORE + card - 1
 
 
 def take(text: str, owner: str = "a") -> int:
     """A die of the Stock, to be played, paid or changed."""
     colour, face = die(text, owner)
-    return rules.DIE + colour * len(FACES) + face
+    return actions.DIE + colour * len(FACES) + face
 
 
 def take_fresh(text: str, owner: str = "a") -> int:
     """One that came this turn, to be changed."""
-    return take(text, owner) - rules.DIE + rules.FRESH_DIE
+    return take(text, owner) - actions.DIE + actions.FRESH_DIE
 
 
 def use(card: int) -> int:
-    return rules.USE + card - FIRST_YANKTON
+    return actions.USE + card - FIRST_YANKTON
 
 
 def to(face: str) -> int:
-    return rules.FACE + FACES.index(face)
+    return actions.FACE + FACES.index(face)
 
 
 def lay(word: str | int, slot: int = 0) -> int:
-    return rules.LAY + action(word) * lay_out.SLOTS + slot
+    return actions.LAY + action(word) * lay_out.SLOTS + slot
 
 
 def trigger(word: str | int) -> int:
-    return rules.TRIGGERING + action(word)
+    return actions.TRIGGERING + action(word)
 
 
 def from_stock(seat: str, face: str) -> int:
-    return rules.FROM_STOCK + SEATS.index(seat) * len(FACES) + FACES.index(face)
+    return actions.FROM_STOCK + SEATS.index(seat) * len(FACES) + FACES.index(face)
 
 
 def from_bank(face: str) -> int:
-    return rules.FROM_BANK + FACES.index(face)
+    return actions.FROM_BANK + FACES.index(face)
 
 
 def from_action(seat: str, word: str | int, slot: int = 0) -> int:
-    return rules.FROM_ACTION + place(SEATS.index(seat), action(word)) * lay_out.SLOTS + slot
+    return actions.FROM_ACTION + place(SEATS.index(seat), action(word)) * lay_out.SLOTS + slot
 
 
 def given_by(seat: str) -> int:
-    return rules.GIVEN_BY + SEATS.index(seat)
+    return actions.GIVEN_BY + SEATS.index(seat)
 
 
-FRIENDLY, WARY, CHANGING, PLANS = rules.FRIENDLY, rules.WARY, rules.CHANGING, rules.CHANGE_OF_PLANS
-REST_LEFT, REST_RIGHT, REST_OWN = rules.REST_AT, rules.REST_AT + 1, rules.REST_OWN
-EVERY_DIE, ROLL, ENOUGH, END_TURN = rules.EVERY_DIE, rules.ROLL, rules.ENOUGH, rules.END_TURN
-PLAY_AGAIN, PASS_BONUS = rules.PLAY_AGAIN, rules.PASS_BONUS
+FRIENDLY, WARY, CHANGING, PLANS = actions.FRIENDLY, actions.WARY, actions.CHANGING, actions.CHANGE_OF_PLANS
+REST_LEFT, REST_RIGHT, REST_OWN = actions.REST_AT, actions.REST_AT + 1, actions.REST_OWN
+EVERY_DIE, ROLL, ENOUGH, END_TURN = actions.EVERY_DIE, actions.ROLL, actions.ENOUGH, actions.END_TURN
+PLAY_AGAIN, PASS_BONUS = actions.PLAY_AGAIN, actions.PASS_BONUS
 
 
 def do(state: State, *actions: int) -> State:

@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from farshore.games.discoveries import rules, scoring
+from farshore.games.discoveries import refusals, scoring
 from farshore.games.discoveries import state as lay_out
 from farshore.games.discoveries.crossing import crosses, new_plan
 from tests.games.discoveries.position import (
@@ -63,7 +63,7 @@ def test_a_tribe_is_taken_by_its_attitude_and_not_otherwise(number: int) -> None
             assert cards(state.record.held[0]) == [number]
             assert scoring.tepees_of(state.record, 0) == CARDS[number]["tribe"]["tepees"]
         else:
-            assert refusal(state, pick(number)) == rules.WRONG_ATTITUDE
+            assert refusal(state, pick(number)) == refusals.WRONG_ATTITUDE
 
 
 @pytest.mark.parametrize("number", EXPLORATION)
@@ -76,7 +76,7 @@ def test_an_exploration_card_takes_the_dice_it_asks_for(number: int) -> None:
                 dice = " ".join([face] * (1 + more))
                 state = do(position(f"stock a: {dice}\nheld a: {number}"), take(face))
                 expected = (
-                    0 if fits and more == need["discard"] else rules.NEEDS_MORE_DICE if fits else rules.WRONG_FACE
+                    0 if fits and more == need["discard"] else refusals.NEEDS_MORE_DICE if fits else refusals.WRONG_FACE
                 )
                 assert refusal(state, lay(number, slot)) == expected
                 if expected == 0:
@@ -85,7 +85,7 @@ def test_an_exploration_card_takes_the_dice_it_asks_for(number: int) -> None:
                     assert (asked(state), stock(state, "a")) == ("turn", [])
     if len(CARDS[number]["tribe"]["needs"]) == 1:
         state = do(position(f"stock a: walk\nheld a: {number}"), take("walk"))
-        assert refusal(state, lay(number, 1)) == rules.NO_SUCH_SLOT
+        assert refusal(state, lay(number, 1)) == refusals.NO_SUCH_SLOT
 
 
 def prepared(number: int) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import refusals
 from farshore.games.discoveries.state import BANK_OF
 from tests.games.discoveries.position import (
     CHANGING,
@@ -30,11 +30,11 @@ START = "stock a: walk ride ride journal negotiate"
 def test_D10_one_or_two_dice_to_the_same_face() -> None:
     state = do(position(START), take("walk"), CHANGING)
     assert "a.walk" in banks(state)  # the die paid
-    assert refusal(state, ENOUGH) == rules.CHANGE_A_DIE_FIRST
+    assert refusal(state, ENOUGH) == refusals.CHANGE_A_DIE_FIRST
     do(state, take("ride"))
-    assert refusal(state, to("ride")) == rules.SHOWS_THAT_FACE
+    assert refusal(state, to("ride")) == refusals.SHOWS_THAT_FACE
     do(state, to("journal"))
-    assert refusal(state, take("journal")) == rules.SHOWS_THAT_FACE
+    assert refusal(state, take("journal")) == refusals.SHOWS_THAT_FACE
     assert allowed(state, take("ride"), take("negotiate"), ENOUGH) == [True, True, True]
     do(state, take("negotiate"))
     assert asked(state) == "turn"
@@ -78,7 +78,7 @@ def test_D10_wanapum_and_wishram_together() -> None:
 
 def test_D10_a_changed_die_is_not_changed_again() -> None:
     state = do(position(f"{START}\nheld a: 52"), take("walk"), CHANGING, take("ride"), to("walk"))
-    assert refusal(state, take_fresh("walk")) == refusal(state, take("walk")) == rules.NO_SUCH_DIE
+    assert refusal(state, take_fresh("walk")) == refusal(state, take("walk")) == refusals.NO_SUCH_DIE
 
 
 def test_D10_dice_that_came_this_turn_may_be_changed_too() -> None:
@@ -91,7 +91,7 @@ def test_D10_dice_that_came_this_turn_may_be_changed_too() -> None:
 
 def test_D25_there_must_be_another_die_to_change() -> None:
     state = do(position("stock a: walk"), take("walk"))
-    assert refusal(state, CHANGING) == rules.NOTHING_TO_CHANGE
+    assert refusal(state, CHANGING) == refusals.NOTHING_TO_CHANGE
 
 
 @pytest.mark.parametrize(("face", "side"), [("walk", 0), ("ride", 0), ("negotiate", 1), ("journal", 1)])

@@ -7,7 +7,7 @@ import pytest
 
 from farshore.engine import kernels
 from farshore.engine.state import State
-from farshore.games.discoveries import rules, scoring
+from farshore.games.discoveries import actions, scoring
 from tests.build import random_steps
 from tests.games.discoveries.position import (
     END_TURN,
@@ -82,7 +82,7 @@ def test_D19_every_other_player_has_one_more_turn() -> None:
     state = finishing(3, "b", "3 1 4")
     for seat in (2, 0):
         assert (state.turn_of, state.over) == (seat, False)
-        do(state, REST_OWN, from_bank("walk"), rules.ROLL)
+        do(state, REST_OWN, from_bank("walk"), actions.ROLL)
     assert state.over
     assert state.player is None
     assert state.ranks is not None
@@ -104,7 +104,7 @@ def test_D19_a_second_player_may_finish_in_his_last_turn_and_the_end_stays_where
     )
     do(state, take("journal", "c"), trigger("horse"), explore(1))
     assert (state.turn_of, int(state.record.last_turns), int(state.record.finished)) == (0, 0, 0b110)
-    do(state, REST_OWN, from_bank("walk"), rules.ROLL)
+    do(state, REST_OWN, from_bank("walk"), actions.ROLL)
     assert state.over
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import refusals
 from tests.games.discoveries.position import (
     CHANGING,
     END_TURN,
@@ -38,7 +38,7 @@ def test_example_1_hike_and_mountain_expedition_cross_card_35() -> None:
     """Two Rivers and two Mountains; a move is left over and lost. Then a new card is chosen among three."""
     state = position("stock a: journal journal\non a: hike walk; mountain ride\nzone: 35 2\nrecon: 6 7 8")
     do(state, take("journal"), trigger("hike"))
-    assert refusal(state, explore(35)) == rules.MOVES_DO_NOT_FIT
+    assert refusal(state, explore(35)) == refusals.MOVES_DO_NOT_FIT
     do(state, take("journal"), trigger("mountain"), explore(35))
     assert cards(state.record.journal[0]) == [35]
     assert (asked(state), state.legal) == ("refill", (pick(6), pick(7), pick(8)))
@@ -70,7 +70,7 @@ def test_D23_example_2_two_cards_in_one_journey() -> None:
         """
     )
     do(state, take("journal"), trigger(1), take("journal"), trigger(3), take("journal"), trigger(9))
-    assert refusal(state, explore(55)) == rules.NO_SUCH_CARD_THERE  # only as the second
+    assert refusal(state, explore(55)) == refusals.NO_SUCH_CARD_THERE  # only as the second
     short = do(state.copy(), explore(22))
     assert asked(short) == "refill"  # without Tenino a River is missing
     do(state, take("journal"), trigger(34), explore(22))
@@ -95,8 +95,8 @@ def test_four_journal_dice_make_a_mountain_expedition_in_one_turn() -> None:
 def test_D12_all_prerequisites_must_lie_there() -> None:
     state = position("stock a: journal\nheld a: 6\non a: 6 walk, -")
     do(state, take("journal"))
-    assert refusal(state, trigger(6)) == rules.NOT_PREPARED
-    assert refusal(state, trigger(3)) == rules.NOT_YOUR_CARD
+    assert refusal(state, trigger(6)) == refusals.NOT_PREPARED
+    assert refusal(state, trigger(3)) == refusals.NOT_YOUR_CARD
 
 
 def test_D12_prerequisites_in_any_order() -> None:
@@ -116,13 +116,13 @@ def test_D12_journal_dice_serve_as_prerequisites_of_any_slots() -> None:
 
 def test_only_a_journal_die_triggers() -> None:
     state = do(position("stock a: walk\non a: horse ride"), take("walk"))
-    assert refusal(state, trigger("horse")) == rules.NEEDS_JOURNAL
+    assert refusal(state, trigger("horse")) == refusals.NEEDS_JOURNAL
 
 
 def test_D13_a_trigger_must_lead_somewhere() -> None:
     state = position("stock a: journal\non a: horse ride; hike walk\nzone: 2 1")  # RRR
     do(state, take("journal"))
-    assert refusal(state, trigger("horse")) == rules.LEADS_NOWHERE
+    assert refusal(state, trigger("horse")) == refusals.LEADS_NOWHERE
     assert refusal(state, trigger("hike")) == 0
 
 
@@ -145,7 +145,7 @@ def test_D13_fresh_journal_dice_do_not_count() -> None:
         "on a: horse ride; hike walk\nzone: 10 1"
     )
     do(state, take("journal"))
-    assert refusal(state, trigger("horse")) == rules.LEADS_NOWHERE
+    assert refusal(state, trigger("horse")) == refusals.LEADS_NOWHERE
 
 
 def test_D13_from_the_first_trigger_only_triggers_until_the_exploration() -> None:
@@ -154,7 +154,7 @@ def test_D13_from_the_first_trigger_only_triggers_until_the_exploration() -> Non
     assert set(state.legal) == {explore(1), take("journal")}
     do(state, take("journal"))
     for target in (lay(2), PLANS, CHANGING):
-        assert refusal(state, target) == rules.TRIGGERS_FIRST
+        assert refusal(state, target) == refusals.TRIGGERS_FIRST
     assert set(state.legal) == {trigger("hike")}
 
 
@@ -162,7 +162,7 @@ def test_D13_while_triggers_are_pending_other_faces_wait() -> None:
     state = position("stock a: journal journal walk\nheld a: 47\non a: horse ride; hike walk\nzone: 10 1")
     do(state, take("journal"), trigger("horse"))
     assert state.legal == (take("journal"),)
-    assert refusal(state, take("walk")) == rules.TRIGGERS_FIRST
+    assert refusal(state, take("walk")) == refusals.TRIGGERS_FIRST
 
 
 def test_D13_surplus_triggers_are_allowed_and_their_dice_come_back() -> None:
@@ -175,7 +175,7 @@ def test_D13_surplus_triggers_are_allowed_and_their_dice_come_back() -> None:
 def test_D13_one_exploration_a_turn() -> None:
     state = position("stock a: journal journal\non a: horse ride; hike walk\nzone: 1 3\nrecon: 2 51 14")
     do(state, take("journal"), trigger("horse"), explore(1), pick(2), take("journal"))
-    assert refusal(state, trigger("hike")) == rules.EXPLORED_ALREADY
+    assert refusal(state, trigger("hike")) == refusals.EXPLORED_ALREADY
 
 
 def test_D13_a_minnetaree_card_is_enough() -> None:
@@ -264,7 +264,7 @@ def test_D15_lengthening_cards_lengthen_one_action(card: int, face: str, route: 
     state = do(position(text + route), take("journal"))
     assert refusal(state, trigger(action)) == refusal(state, trigger(card)) == 0
     state = do(position(text + route + route[0]), take("journal"))
-    assert refusal(state, trigger(action)) == rules.LEADS_NOWHERE
+    assert refusal(state, trigger(action)) == refusals.LEADS_NOWHERE
 
 
 @pytest.mark.parametrize(("card", "face", "icon"), [(34, "walk", "R"), (35, "ride", "R"), (36, "walk", "M")])
@@ -272,7 +272,7 @@ def test_D15_a_lengthening_card_is_nothing_alone_nor_on_the_other_terrain(card: 
     action, die = ("horse", "ride") if icon == "M" else ("mountain", "b.ride")
     text = f"stock a: journal journal\nheld a: {card}\non a: {action} {die}; {card} {face}\nzone: 1 2\nroutes 1: {icon}"
     state = do(position(text), take("journal"))
-    assert refusal(state, trigger(card)) == rules.LEADS_NOWHERE
+    assert refusal(state, trigger(card)) == refusals.LEADS_NOWHERE
 
 
 def test_D15_several_may_lengthen_the_same_action() -> None:
@@ -293,7 +293,7 @@ def test_D15_a_then_action_is_lengthened_in_its_own_part() -> None:
 def test_D15_an_either_action_is_lengthened_on_the_terrain_it_chose() -> None:
     text = "stock a: journal journal\nheld a: 15 34\non a: 15 ride; 34 walk\nzone: 1 2\nroutes 1: "
     assert refusal(do(position(text + "RRR"), take("journal")), trigger(15)) == 0
-    assert refusal(do(position(text + "MMM"), take("journal")), trigger(15)) == rules.LEADS_NOWHERE
+    assert refusal(do(position(text + "MMM"), take("journal")), trigger(15)) == refusals.LEADS_NOWHERE
 
 
 # ---- Two cards, and the bonus turn (D-16) ---------------------------------------------------------------------------
@@ -383,6 +383,6 @@ def test_D17_then_the_player_goes_on_with_any_die_the_turn_allows() -> None:
     state = position("stock a: journal journal walk\non a: horse ride\nzone: 1 2\nrecon: 51 14 34")
     do(state, take("journal"), trigger("horse"), explore(1), pick(51))
     assert allowed(state, take("journal"), END_TURN) == [True, True]
-    assert refusal(state, take("walk")) == rules.ONE_FACE_A_TURN
+    assert refusal(state, take("walk")) == refusals.ONE_FACE_A_TURN
     do(state, take("journal"), CHANGING, take("walk"), to("ride"), ENOUGH)
     assert "a.journal" in banks(state)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import refusals
 from tests.games.discoveries.position import (
     CHANGING,
     END_TURN,
@@ -41,23 +41,23 @@ def test_D3_the_first_die_fixes_the_face_of_the_turn() -> None:
     state = position("stock a: walk walk ride journal")
     do(state, take("walk"), PLANS, pick(6))
     assert allowed(state, take("walk"), END_TURN) == [True, True]
-    assert refusal(state, take("ride")) == rules.ONE_FACE_A_TURN
-    assert refusal(state, take("journal")) == rules.ONE_FACE_A_TURN
+    assert refusal(state, take("ride")) == refusals.ONE_FACE_A_TURN
+    assert refusal(state, take("journal")) == refusals.ONE_FACE_A_TURN
 
 
 def test_D3_any_die_is_still_a_die_of_the_turns_face() -> None:
     state = position("stock a: walk ride ride ride\nheld a: 2")
     do(state, take("walk"), lay(2))
-    assert refusal(state, take("ride")) == rules.ONE_FACE_A_TURN
+    assert refusal(state, take("ride")) == refusals.ONE_FACE_A_TURN
 
 
 def test_D3_a_turn_begins_with_a_die_or_rests() -> None:
     state = position("stock a: walk ride\nbanks: b.journal")
-    assert refusal(state, END_TURN) == rules.PLAY_A_DIE_FIRST
+    assert refusal(state, END_TURN) == refusals.PLAY_A_DIE_FIRST
     assert allowed(state, take("walk"), take("ride"), REST_LEFT, REST_RIGHT, REST_OWN) == [True] * 5
     do(state, take("walk"), PLANS, pick(6))
     for rest in (REST_LEFT, REST_RIGHT, REST_OWN):
-        assert refusal(state, rest) == rules.PLAYED_ALREADY
+        assert refusal(state, rest) == refusals.PLAYED_ALREADY
     do(state, END_TURN)
     assert (state.turn_of, state.turn) == (1, 2)
 
@@ -65,7 +65,7 @@ def test_D3_a_turn_begins_with_a_die_or_rests() -> None:
 def test_D3_the_turn_cannot_end_while_triggers_are_pending() -> None:
     state = position("stock a: journal\non a: horse ride")
     do(state, take("journal"), trigger("horse"))
-    assert refusal(state, END_TURN) == rules.TRIGGERS_FIRST
+    assert refusal(state, END_TURN) == refusals.TRIGGERS_FIRST
 
 
 # ---- Once a turn (D-4) ----------------------------------------------------------------------------------------------
@@ -75,13 +75,13 @@ def test_D4_each_action_of_one_turn_is_done_once() -> None:
     state = position("stock a: negotiate negotiate negotiate negotiate negotiate gray.negotiate\nmeeting: 3 4 9")
     do(state, take("negotiate"), FRIENDLY, pick(3))
     do(state, take("negotiate"))
-    assert refusal(state, FRIENDLY) == rules.ONCE_A_TURN
+    assert refusal(state, FRIENDLY) == refusals.ONCE_A_TURN
     do(state, CHANGING, take("negotiate"), to("walk"), ENOUGH)
     do(state, take("negotiate"))
-    assert refusal(state, CHANGING) == rules.ONCE_A_TURN
+    assert refusal(state, CHANGING) == refusals.ONCE_A_TURN
     do(state, PLANS, pick(6))
     do(state, take("gray.negotiate"))
-    assert refusal(state, PLANS) == rules.ONCE_A_TURN
+    assert refusal(state, PLANS) == refusals.ONCE_A_TURN
 
 
 def test_D4_a_friendly_and_a_wary_tribe_in_one_turn() -> None:
@@ -95,7 +95,7 @@ def test_D4_a_friendly_and_a_wary_tribe_in_one_turn() -> None:
 def test_D4_no_second_wary_tribe() -> None:
     state = position("stock a: negotiate negotiate negotiate negotiate\nmeeting: 9 10 13")
     do(state, take("negotiate"), WARY, take("negotiate"), pick(9), take("negotiate"))
-    assert refusal(state, WARY) == rules.ONCE_A_TURN
+    assert refusal(state, WARY) == refusals.ONCE_A_TURN
 
 
 def test_D4_prerequisites_of_an_action_triggered_this_turn_may_be_laid_again_but_not_triggered() -> None:
@@ -105,7 +105,7 @@ def test_D4_prerequisites_of_an_action_triggered_this_turn_may_be_laid_again_but
     assert laid(state, "a", 2) == ["-", "-", "-"]
     do(state, take("journal"), lay(2), take("journal"))
     assert laid(state, "a", 2) == ["journal", "-", "-"]
-    assert refusal(state, trigger(2)) == rules.EXPLORED_ALREADY
+    assert refusal(state, trigger(2)) == refusals.EXPLORED_ALREADY
 
 
 # ---- Dice that came this turn (D-5) ---------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def test_D5_a_new_gray_die_cannot_be_played_this_turn() -> None:
     (gray,) = stock(state, "a")
     assert gray.startswith("gray.")
     assert fresh(state) == [gray]
-    assert refusal(state, take(gray)) == rules.CAME_THIS_TURN
+    assert refusal(state, take(gray)) == refusals.CAME_THIS_TURN
     do(state, END_TURN)
     assert fresh(state) == []
 
@@ -129,7 +129,7 @@ def test_D5_changed_dice_cannot_be_played_even_as_the_turns_face() -> None:
     assert stock(state, "a") == ["walk", "walk"]
     assert fresh(state) == ["walk"]
     do(state, take("walk"), PLANS, pick(6))
-    assert refusal(state, take("walk")) == rules.CAME_THIS_TURN
+    assert refusal(state, take("walk")) == refusals.CAME_THIS_TURN
 
 
 def test_D5_dice_taken_back_after_an_exploration_cannot_be_played() -> None:
@@ -138,7 +138,7 @@ def test_D5_dice_taken_back_after_an_exploration_cannot_be_played() -> None:
     assert len(stock(state, "a")) == 2
     assert fresh(state) == stock(state, "a")
     for word in set(stock(state, "a")):
-        assert refusal(state, take(word)) == rules.CAME_THIS_TURN
+        assert refusal(state, take(word)) == refusals.CAME_THIS_TURN
 
 
 # ---- Yankton and Tetons (D-6) ---------------------------------------------------------------------------------------
@@ -149,11 +149,11 @@ def test_D6_yankton_turns_a_die_of_any_face_to_its_own(card: int, face: str) -> 
     other = "ride" if face == "walk" else "walk"
     state = position(f"stock a: {other} {face} {face}\nheld a: {card}")
     do(state, use(card))
-    assert refusal(state, take(face)) == rules.SHOWS_THAT_FACE
+    assert refusal(state, take(face)) == refusals.SHOWS_THAT_FACE
     do(state, take(other), PLANS, pick(6))
     assert f"a.{face}" in banks(state)
     assert state.record.faces == 1 << ("walk", "ride", "negotiate", "journal").index(face)
-    assert refusal(state, use(card)) == rules.CARD_USED
+    assert refusal(state, use(card)) == refusals.CARD_USED
     assert refusal(state, take(face)) == 0
 
 
@@ -162,10 +162,10 @@ def test_D6_tetons_turns_a_die_of_its_face_to_the_turns_face(card: int, face: st
     other = "ride" if face == "walk" else "walk"
     state = position(f"stock a: {other} {face} {face}\nheld a: {card}")
     do(state, take(other), PLANS, pick(6))
-    assert refusal(state, take(face)) == rules.ONE_FACE_A_TURN
+    assert refusal(state, take(face)) == refusals.ONE_FACE_A_TURN
     do(state, use(card), take(face), CHANGING, take(face), to(other))
     assert banks(state).count(f"a.{other}") == 2 + (2 if other == "walk" else 0)
-    assert refusal(state, use(card)) == rules.CARD_USED
+    assert refusal(state, use(card)) == refusals.CARD_USED
 
 
 def test_D6_tetons_as_first_die_turns_to_a_face_that_another_playable_die_shows() -> None:
@@ -173,8 +173,8 @@ def test_D6_tetons_as_first_die_turns_to_a_face_that_another_playable_die_shows(
     do(state, use(43), take("walk"))
     assert asked(state) == "new-face"
     assert state.legal == (to("journal"),)
-    assert refusal(state, to("ride")) == rules.CANNOT_BE_TURNED
-    assert refusal(state, to("walk")) == rules.SHOWS_THAT_FACE
+    assert refusal(state, to("ride")) == refusals.CANNOT_BE_TURNED
+    assert refusal(state, to("walk")) == refusals.SHOWS_THAT_FACE
     do(state, to("journal"), PLANS, pick(6))
     assert "a.journal" in banks(state)
     assert allowed(state, take("journal"), take("walk")) == [True, False]
@@ -182,13 +182,13 @@ def test_D6_tetons_as_first_die_turns_to_a_face_that_another_playable_die_shows(
 
 def test_D6_tetons_has_nothing_to_turn_a_lone_face_to() -> None:
     state = position("stock a: walk walk\nheld a: 43")
-    assert refusal(state, use(43)) == rules.CANNOT_BE_TURNED
+    assert refusal(state, use(43)) == refusals.CANNOT_BE_TURNED
 
 
 def test_D6_faces_must_agree_after_turning() -> None:
     state = position("stock a: walk ride\nheld a: 42")
     do(state, take("walk"), PLANS, pick(6))
-    assert refusal(state, use(42)) == rules.CANNOT_BE_TURNED
+    assert refusal(state, use(42)) == refusals.CANNOT_BE_TURNED
 
 
 def test_D6_several_cards_work_side_by_side_and_pay_discards_too() -> None:
@@ -196,9 +196,9 @@ def test_D6_several_cards_work_side_by_side_and_pay_discards_too() -> None:
     state = position("stock a: journal walk ride\nheld a: 42 44")
     do(state, take("journal"), lay("mountain"))
     assert state.record.owing == 2
-    assert refusal(state, take("walk")) == rules.NOT_THIS_FACE
+    assert refusal(state, take("walk")) == refusals.NOT_THIS_FACE
     do(state, use(42))
-    assert refusal(state, take("ride")) == rules.CANNOT_BE_TURNED  # Tetons could not turn the Walk die
+    assert refusal(state, take("ride")) == refusals.CANNOT_BE_TURNED  # Tetons could not turn the Walk die
     do(state, take("walk"), use(44), take("ride"))
     assert laid(state, "a", "mountain")[0] == "journal"
     assert sorted(banks(state)).count("a.journal") == 2
@@ -208,9 +208,9 @@ def test_D6_several_cards_work_side_by_side_and_pay_discards_too() -> None:
 def test_D6_one_die_is_turned_by_one_card_only() -> None:
     state = position("stock a: walk ride\nheld a: 42 43")
     do(state, use(42))
-    assert refusal(state, use(43)) == rules.NOT_ASKED
+    assert refusal(state, use(43)) == refusals.NOT_ASKED
     do(state, take("walk"))
-    assert refusal(state, use(43)) == rules.NOT_ASKED
+    assert refusal(state, use(43)) == refusals.NOT_ASKED
 
 
 def test_D6_slots_see_the_turned_face() -> None:
@@ -225,37 +225,37 @@ def test_D6_slots_see_the_turned_face() -> None:
 def test_D7_flathead_allows_two_dice_of_two_faces() -> None:
     state = position("stock a: walk ride journal\nheld a: 47")
     do(state, take("walk"), PLANS, pick(6), take("ride"), lay("horse"))
-    assert refusal(state, take("journal")) == rules.NO_MORE_DICE
+    assert refusal(state, take("journal")) == refusals.NO_MORE_DICE
     assert laid(state, "a", "horse")[0] == "ride"
 
 
 def test_D7_both_flatheads_allow_three() -> None:
     state = position("stock a: walk ride journal negotiate\nheld a: 47 48 4\nrecon: 6 7 8")
     do(state, take("walk"), PLANS, pick(6), take("ride"), lay("horse"), take("negotiate"), lay(4))
-    assert refusal(state, take("journal")) == rules.NO_MORE_DICE
+    assert refusal(state, take("journal")) == refusals.NO_MORE_DICE
     do(state, END_TURN)
 
 
 def test_D7_no_two_dice_of_one_face() -> None:
     state = position("stock a: walk walk ride\nheld a: 47 48")
     do(state, take("walk"), PLANS, pick(6), take("ride"), lay("horse"))
-    assert refusal(state, take("walk")) == rules.FACES_MUST_DIFFER
+    assert refusal(state, take("walk")) == refusals.FACES_MUST_DIFFER
 
 
 def test_D7_two_of_one_face_end_the_choice() -> None:
     state = position("stock a: walk walk ride\nheld a: 47 48 2\nrecon: 6 7 8")
     do(state, take("walk"), PLANS, pick(6), take("walk"), lay(2))
-    assert refusal(state, take("ride")) == rules.ONE_FACE_A_TURN
+    assert refusal(state, take("ride")) == refusals.ONE_FACE_A_TURN
 
 
 def test_D7_hike_mountain_expedition_and_wary_are_out_of_reach() -> None:
     state = position("stock a: ride walk walk walk\nheld a: 47\nzone: 1 2\nmeeting: 9 10 13")
     do(state, take("ride"), lay("horse"), take("walk"))
-    assert refusal(state, lay("hike")) == rules.NO_PAIRS_WITH_FLATHEAD
-    assert refusal(state, lay("mountain")) == rules.NO_PAIRS_WITH_FLATHEAD
+    assert refusal(state, lay("hike")) == refusals.NO_PAIRS_WITH_FLATHEAD
+    assert refusal(state, lay("mountain")) == refusals.NO_PAIRS_WITH_FLATHEAD
     state = position("stock a: ride negotiate negotiate\nheld a: 47\nmeeting: 9 10 13")
     do(state, take("ride"), lay("horse"), take("negotiate"))
-    assert refusal(state, WARY) == rules.NO_PAIRS_WITH_FLATHEAD
+    assert refusal(state, WARY) == refusals.NO_PAIRS_WITH_FLATHEAD
 
 
 def test_D7_prerequisite_and_journal_die_on_one_action_in_that_order() -> None:
@@ -269,7 +269,7 @@ def test_D7_only_one_trigger_fits_into_a_turn_of_different_faces() -> None:
     """Card 10 asks for five rivers: Horse ride alone is not enough, and a second Journal die is not to be had."""
     state = position("stock a: ride journal journal\nheld a: 47\non a: hike walk\nzone: 10 2")
     do(state, take("ride"), lay("horse"), take("journal"))
-    assert refusal(state, trigger("horse")) == rules.LEADS_NOWHERE
+    assert refusal(state, trigger("horse")) == refusals.LEADS_NOWHERE
 
 
 def test_D7_flathead_sees_the_turned_face() -> None:
@@ -295,8 +295,8 @@ def test_D11_the_first_die_stays_and_the_others_go_to_their_bank_at_once() -> No
 def test_D11_without_the_further_dice_the_slot_is_closed() -> None:
     state = position("stock a: walk ride")
     do(state, take("walk"))
-    assert refusal(state, lay("hike")) == rules.NEEDS_MORE_DICE
-    assert refusal(state, lay("mountain")) == rules.NEEDS_MORE_DICE
+    assert refusal(state, lay("hike")) == refusals.NEEDS_MORE_DICE
+    assert refusal(state, lay("mountain")) == refusals.NEEDS_MORE_DICE
 
 
 def test_D11_discards_go_to_the_bank_of_their_face() -> None:
@@ -350,5 +350,5 @@ def test_D26_a_die_that_came_this_turn_is_another_than_its_twin() -> None:
 
 def test_nobody_plays_what_is_not_there() -> None:
     state = position("stock a: walk")
-    assert refusal(state, take("b.walk")) == rules.NO_SUCH_DIE
-    assert refusal(state, EVERY_DIE) == rules.NOT_ASKED
+    assert refusal(state, take("b.walk")) == refusals.NO_SUCH_DIE
+    assert refusal(state, EVERY_DIE) == refusals.NOT_ASKED

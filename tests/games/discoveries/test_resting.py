@@ -2,7 +2,7 @@
 
 import pytest
 
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import refusals
 from tests.games.discoveries.position import (
     EVERY_DIE,
     REST_LEFT,
@@ -45,7 +45,7 @@ def test_all_dice_of_a_bank_whoever_owns_them(rest: int, came: list[str], stays:
 
 def test_D20_an_empty_bank_cannot_be_chosen() -> None:
     state = position("stock a: walk walk walk walk walk\nstock b: walk walk walk walk walk\nbanks: gray.ride")
-    assert refusal(state, REST_RIGHT) == rules.BANK_IS_EMPTY
+    assert refusal(state, REST_RIGHT) == refusals.BANK_IS_EMPTY
     assert refusal(state, REST_LEFT) == 0
 
 
@@ -80,12 +80,12 @@ def test_the_lola_example_takes_back_dice_from_wherever_they_are() -> None:
 
 def test_D20_any_one_or_more_of_ones_dice_own_stock_included() -> None:
     state = do(position(LOLA), REST_OWN)
-    assert refusal(state, ROLL) == rules.TAKE_A_DIE_FIRST
+    assert refusal(state, ROLL) == refusals.TAKE_A_DIE_FIRST
     assert set(state.legal) == {
         from_stock("c", "walk"), from_stock("a", "walk"), from_stock("a", "ride"), from_bank("journal"),
         from_action("b", "hike"), EVERY_DIE,
     }  # fmt: skip
-    assert refusal(state, from_stock("b", "walk")) == rules.NO_DIE_OF_YOURS_THERE
+    assert refusal(state, from_stock("b", "walk")) == refusals.NO_DIE_OF_YOURS_THERE
     do(state, from_stock("c", "walk"), from_action("b", "hike"), ROLL)
     assert stock(state, "a") == ["walk", "c.walk", "c.ride"]
     assert sorted(colours(state, "c")) == ["c", "c", "gray"]
@@ -117,7 +117,7 @@ def test_D22_option_three_is_always_possible_and_in_the_preset_playing_is() -> N
     five = "stock a: walk walk walk walk walk\nstock b: walk walk walk walk walk"
     assert refusal(position(five), REST_OWN) == 0
     state = position(f"{five}\npreset: reference-manual")
-    assert refusal(state, REST_OWN) == rules.ALL_DICE_IN_STOCK
+    assert refusal(state, REST_OWN) == refusals.ALL_DICE_IN_STOCK
     assert allowed(state, take("walk"), REST_LEFT, REST_RIGHT) == [True, False, False]
 
 
@@ -131,7 +131,7 @@ def test_D27_a_die_taken_back_empties_only_its_slot_and_discards_are_not_refunde
     do(state, REST_OWN, from_action("a", "hike"), ROLL)
     assert laid(state, "a", "hike") == ["-", "-", "-"]
     do(state, take("walk"))
-    assert refusal(state, lay("hike")) == rules.NEEDS_MORE_DICE
+    assert refusal(state, lay("hike")) == refusals.NEEDS_MORE_DICE
 
 
 def test_D19_owners_take_back_dice_from_a_finished_players_board() -> None:

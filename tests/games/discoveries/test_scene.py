@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from farshore.engine.state import State
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import actions
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.scene import token
 from farshore.games.discoveries.text import chains
@@ -39,8 +39,8 @@ def positions() -> tuple[State, ...]:
 
 def eager(state: State, rng: random.Random) -> int:
     legal = state.legal
-    wanted = [a for a in legal if rules.EXPLORE <= a < rules.DIE or rules.TRIGGERING <= a < rules.REST_AT]
-    wanted = wanted or [a for a in legal if a in (rules.FRIENDLY, rules.WARY)]
+    wanted = [a for a in legal if actions.EXPLORE <= a < actions.DIE or actions.TRIGGERING <= a < actions.REST_AT]
+    wanted = wanted or [a for a in legal if a in (actions.FRIENDLY, actions.WARY)]
     return rng.choice(wanted if wanted and rng.random() < 0.8 else legal)
 
 

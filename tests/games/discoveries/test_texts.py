@@ -11,7 +11,7 @@ import pytest
 from farshore.engine.play import ALLOWED
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
-from farshore.games.discoveries import crossing, guide, rules, text
+from farshore.games.discoveries import actions, crossing, guide, refusals, text
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.state import (
     BOARD_ACTIONS,
@@ -39,10 +39,10 @@ def eager(state: State, rng: random.Random) -> int:
     wanted = [
         action
         for action in state.legal
-        if rules.EXPLORE <= action < rules.DIE
-        or rules.TRIGGERING <= action < rules.REST_AT
-        or rules.USE <= action < rules.FACE
-        or action in (rules.FRIENDLY, rules.WARY, rules.PLAY_AGAIN)
+        if actions.EXPLORE <= action < actions.DIE
+        or actions.TRIGGERING <= action < actions.REST_AT
+        or actions.USE <= action < actions.FACE
+        or action in (actions.FRIENDLY, actions.WARY, actions.PLAY_AGAIN)
     ]
     return rng.choice(wanted if wanted and rng.random() < 0.7 else state.legal)
 
@@ -85,7 +85,7 @@ def assert_said(*sentences: str) -> None:
 
 
 def test_every_action_has_one_text_and_reads_back() -> None:
-    assert len(set(text.ACTION_TEXTS)) == len(text.ACTION_TEXTS) == rules.ACTIONS
+    assert len(set(text.ACTION_TEXTS)) == len(text.ACTION_TEXTS) == actions.ACTIONS
     for action, said in enumerate(text.ACTION_TEXTS):
         assert said == " ".join(said.lower().split())
         assert GAME.parse(said) == action
@@ -94,27 +94,27 @@ def test_every_action_has_one_text_and_reads_back() -> None:
 @pytest.mark.parametrize(
     ("said", "action"),
     [
-        ("card 22", rules.PICK + 21),
-        ("explore 35", rules.EXPLORE + 34),
-        ("die a walk", rules.DIE),
-        ("die gray journal", rules.DIE + 19),
-        ("fresh die b ride", rules.FRESH_DIE + 5),
-        ("use 39", rules.USE),
-        ("face negotiate", rules.FACE + 2),
-        ("wary tribe", rules.WARY),
-        ("change plans", rules.CHANGE_OF_PLANS),
-        ("on hike", rules.LAY + 2),
-        ("on 12 second", rules.LAY + (BOARD_ACTIONS + 11) * 2 + 1),
-        ("trigger mountain expedition", rules.TRIGGERING + 2),
-        ("trigger 36", rules.REST_AT - 1),
-        ("rest right", rules.REST_AT + 1),
-        ("from stock b walk", rules.FROM_STOCK + 4),
-        ("from bank journal", rules.FROM_ACTION - 1),
-        ("from b hike", rules.FROM_ACTION + 8),
-        ("from 1", rules.FROM_ACTION + 24),
-        ("from 36 second", rules.EVERY_DIE - 1),
-        ("given by d", rules.GIVEN_BY + 3),
-        ("no bonus", rules.ACTIONS - 1),
+        ("card 22", actions.PICK + 21),
+        ("explore 35", actions.EXPLORE + 34),
+        ("die a walk", actions.DIE),
+        ("die gray journal", actions.DIE + 19),
+        ("fresh die b ride", actions.FRESH_DIE + 5),
+        ("use 39", actions.USE),
+        ("face negotiate", actions.FACE + 2),
+        ("wary tribe", actions.WARY),
+        ("change plans", actions.CHANGE_OF_PLANS),
+        ("on hike", actions.LAY + 2),
+        ("on 12 second", actions.LAY + (BOARD_ACTIONS + 11) * 2 + 1),
+        ("trigger mountain expedition", actions.TRIGGERING + 2),
+        ("trigger 36", actions.REST_AT - 1),
+        ("rest right", actions.REST_AT + 1),
+        ("from stock b walk", actions.FROM_STOCK + 4),
+        ("from bank journal", actions.FROM_ACTION - 1),
+        ("from b hike", actions.FROM_ACTION + 8),
+        ("from 1", actions.FROM_ACTION + 24),
+        ("from 36 second", actions.EVERY_DIE - 1),
+        ("given by d", actions.GIVEN_BY + 3),
+        ("no bonus", actions.ACTIONS - 1),
     ],
 )
 def test_texts_mean_the_numbers_of_the_rules(said: str, action: int) -> None:
@@ -140,7 +140,7 @@ def test_prompts_and_logs_are_whole_sentences(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_labels_are_said_and_those_of_legal_actions_differ(lang: str) -> None:
     for state in positions():
-        assert_said(*(state.label(action, lang) for action in range(rules.ACTIONS)))
+        assert_said(*(state.label(action, lang) for action in range(actions.ACTIONS)))
         labels = [state.label(action, lang) for action in state.legal]
         assert len(set(labels)) == len(labels)
 
@@ -148,7 +148,7 @@ def test_labels_are_said_and_those_of_legal_actions_differ(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_refusals_are_said_and_lead_to_the_help(lang: str) -> None:
     for state in positions():
-        for action in range(rules.ACTIONS):
+        for action in range(actions.ACTIONS):
             refusal = state.why_not(action, lang)
             if refusal is not None:
                 assert_said(str(refusal))
@@ -156,7 +156,7 @@ def test_refusals_are_said_and_lead_to_the_help(lang: str) -> None:
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    assert sorted(text.REFUSALS) == list(range(rules.NOT_ASKED, rules.SHOWS_THAT_FACE + 1))
+    assert sorted(text.REFUSALS) == list(range(refusals.NOT_ASKED, refusals.SHOWS_THAT_FACE + 1))
     assert set(text.PARTICULAR) <= set(text.REFUSALS)
 
 
@@ -352,9 +352,9 @@ def test_chains_are_legal_and_complete() -> None:
         for first in view.legal:
             after = full(view)
             after.act(first)
-            if rules.DIE <= first < rules.USE and after.record.asked in (TARGET, NEW_FACE, CHANGED_FACE):
+            if actions.DIE <= first < actions.USE and after.record.asked in (TARGET, NEW_FACE, CHANGED_FACE):
                 expected |= {f"{view.text(first)}; {view.text(then)}" for then in after.legal}
-        if rules.REST_OWN in view.legal:
+        if actions.REST_OWN in view.legal:
             expected.add("rest own; every die")
         chains = text.chains(view, "en")
         assert set(chains) == expected

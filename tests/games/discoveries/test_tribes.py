@@ -2,7 +2,7 @@
 
 import pytest
 
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import actions, refusals
 from tests.games.discoveries.position import (
     END_TURN,
     FRIENDLY,
@@ -52,8 +52,8 @@ def test_two_negotiate_dice_take_a_wary_tribe() -> None:
     do(state, take("b.negotiate"), WARY)
     assert (asked(state), state.legal) == ("pay", (take("negotiate"),))
     do(state, take("negotiate"))
-    assert refusal(state, pick(3)) == rules.WRONG_ATTITUDE
-    assert refusal(state, pick(13)) == rules.NO_SUCH_CARD_THERE
+    assert refusal(state, pick(3)) == refusals.WRONG_ATTITUDE
+    assert refusal(state, pick(13)) == refusals.NO_SUCH_CARD_THERE
     do(state, pick(10))
     assert cards(state.record.held[0]) == [10]
     assert banks(state).count("a.negotiate") == banks(state).count("b.negotiate") == 1
@@ -62,22 +62,22 @@ def test_two_negotiate_dice_take_a_wary_tribe() -> None:
 @pytest.mark.parametrize("face", ["walk", "ride", "journal"])
 def test_only_negotiate_dice_take_tribes(face: str) -> None:
     state = do(position(f"stock a: {face} {face}\n{MEETING}"), take(face))
-    assert refusal(state, FRIENDLY) == refusal(state, WARY) == rules.NEEDS_NEGOTIATE
+    assert refusal(state, FRIENDLY) == refusal(state, WARY) == refusals.NEEDS_NEGOTIATE
 
 
 def test_D25_a_fitting_tribe_must_be_there() -> None:
     state = do(position("stock a: negotiate negotiate\nmeeting: 9 10 13"), take("negotiate"))
-    assert refusal(state, FRIENDLY) == rules.NO_FITTING_TRIBE
+    assert refusal(state, FRIENDLY) == refusals.NO_FITTING_TRIBE
     state = do(position("stock a: negotiate negotiate\nmeeting: 3 4 5"), take("negotiate"))
-    assert refusal(state, WARY) == rules.NO_FITTING_TRIBE
+    assert refusal(state, WARY) == refusals.NO_FITTING_TRIBE
 
 
 def test_D25_plans_change_only_while_a_card_lies_there_and_dice_only_if_there_is_another() -> None:
     state = position("stock a: walk walk\nrecon: - - -\ndeck:\nrest: journal b")
     do(state, take("walk"))
-    assert refusal(state, PLANS) == rules.NOTHING_TO_EXCHANGE
+    assert refusal(state, PLANS) == refusals.NOTHING_TO_EXCHANGE
     state = position("stock a: walk\nrecon: - - -\ndeck:\nrest: journal b")
-    assert refusal(state, take("walk")) == rules.NOWHERE_TO_PLAY
+    assert refusal(state, take("walk")) == refusals.NOWHERE_TO_PLAY
 
 
 def test_D25_a_tribe_may_be_taken_where_no_gray_die_is_to_be_had() -> None:
@@ -107,7 +107,7 @@ def test_D8_three_dice_take_two_friendly_or_two_wary_tribes(meeting: str, taken:
     do(state, take("negotiate"), WARY, take("negotiate"), pick(taken[1]))
     assert {*taken} < {*cards(state.record.held[0])}
     do(state, take("b.negotiate"))
-    assert refusal(state, FRIENDLY) == refusal(state, WARY) == rules.ONCE_A_TURN
+    assert refusal(state, FRIENDLY) == refusal(state, WARY) == refusals.ONCE_A_TURN
 
 
 def test_D24_arikara_counts_for_the_second_tribe() -> None:
@@ -129,8 +129,8 @@ def test_D9_the_player_with_the_most_gray_dice_gives_one_and_chooses_which() -> 
     do(state, *TAKE_3)
     assert (state.player, state.turn_of, asked(state)) == (1, 0, "give")
     assert set(state.legal) == {from_stock("b", "walk"), from_stock("b", "ride"), from_action("b", "horse")}
-    assert refusal(state, from_stock("c", "walk")) == rules.NO_GRAY_DIE_THERE
-    assert refusal(state, from_bank("walk")) == rules.NO_GRAY_DIE_THERE
+    assert refusal(state, from_stock("c", "walk")) == refusals.NO_GRAY_DIE_THERE
+    assert refusal(state, from_bank("walk")) == refusals.NO_GRAY_DIE_THERE
     do(state, from_stock("b", "ride"))
     assert colours(state, "a") == ["gray"]
     assert stock(state, "b") == ["gray.walk", "gray.walk"]
@@ -146,7 +146,7 @@ def test_D9_the_taker_chooses_among_tied_players() -> None:
     state = position(f"{FOUR}\nstock b: gray.walk gray.ride\nstock c: gray.walk gray.walk\nstock d: gray.journal")
     do(state, *TAKE_3)
     assert (state.player, asked(state), state.legal) == (0, "giver", (given_by("b"), given_by("c")))
-    assert refusal(state, given_by("d")) == refusal(state, given_by("a")) == rules.NOT_THE_MOST_GRAYS
+    assert refusal(state, given_by("d")) == refusal(state, given_by("a")) == refusals.NOT_THE_MOST_GRAYS
     do(state, given_by("b"))
     assert (state.player, asked(state)) == (1, "give")
     do(state, from_stock("b", "ride"))
@@ -244,7 +244,7 @@ def test_D27_the_slot_must_be_paid_again_in_full() -> None:
     do(state, *TAKE_3, END_TURN)
     assert laid(state, "b", "hike") == ["-", "-", "-"]
     do(state, take("walk", "b"))
-    assert refusal(state, rules.LAY + 2) == rules.NEEDS_MORE_DICE
+    assert refusal(state, actions.LAY + 2) == refusals.NEEDS_MORE_DICE
 
 
 # ---- Minnetaree (D-29) ----------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def test_D29_its_card_is_explored_in_place_of_the_zones_and_it_is_empty_then() -
     state = position(f"{RESERVED}\nstock a: journal\non a: horse ride")
     do(state, take("journal"), trigger("horse"))
     assert state.legal == (explore(25),)
-    assert refusal(state, explore(51)) == rules.MOVES_DO_NOT_FIT
+    assert refusal(state, explore(51)) == refusals.MOVES_DO_NOT_FIT
     do(state, explore(25))
     assert cards(state.record.journal[0]) == [25]
     assert row(state.record.reserve) == []
@@ -291,7 +291,7 @@ def test_D29_its_card_is_explored_in_place_of_the_zones_and_it_is_empty_then() -
 def test_D29_nobody_else_explores_it() -> None:
     state = position("turn: b\nheld a: 37\nreserve: 37 on 25\nzone: 2 51\nstock b: journal\non b: horse ride")
     do(state, take("journal", "b"))
-    assert refusal(state, trigger("horse")) == rules.LEADS_NOWHERE
+    assert refusal(state, trigger("horse")) == refusals.LEADS_NOWHERE
 
 
 def test_D29_change_of_plans_does_not_touch_it() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from farshore.engine.play import ALLOWED
 from farshore.engine.state import State
-from farshore.games.discoveries import rules
+from farshore.games.discoveries import actions
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.state import MOST_EVENTS, PRESETS
 from tests.build import answer, environment, python, random_options, recorded, views_of
@@ -56,11 +56,11 @@ def check_position(state: State) -> None:
 
 def check_refusals(state: State) -> None:
     """For every number, and from whatever viewpoint."""
-    legal = [action for action in range(rules.ACTIONS) if refusal(state, action) == ALLOWED]
+    legal = [action for action in range(actions.ACTIONS) if refusal(state, action) == ALLOWED]
     assert legal == list(state.legal)
     decider = state.view(state.player)
     assert decider.legal == state.legal
-    assert [action for action in range(rules.ACTIONS) if refusal(decider, action) == ALLOWED] == legal
+    assert [action for action in range(actions.ACTIONS) if refusal(decider, action) == ALLOWED] == legal
 
 
 def turn_number(state: State) -> int:
@@ -81,18 +81,18 @@ class Turn:
     def follow(self, state: State, action: int) -> None:
         """Before an action is taken."""
         s, asked = state.record, QUESTIONS[state.record.asked]
-        if rules.DIE <= action < rules.FRESH_DIE:
-            die = divmod(action - rules.DIE, 4)
+        if actions.DIE <= action < actions.FRESH_DIE:
+            die = divmod(action - actions.DIE, 4)
             assert self.playable[die] > 0  # it did not come this turn, and was not played yet (D-5)
             self.playable[die] -= 1
             if asked == "pay":
                 self.faces[int(s.hand_face)] += 1
-        elif rules.USE <= action < rules.FACE:
+        elif actions.USE <= action < actions.FACE:
             assert action not in self.turned
             self.turned.add(action)
-        elif rules.ONE_TURN <= action < rules.REST_AT:
+        elif actions.ONE_TURN <= action < actions.REST_AT:
             self.faces[int(s.hand_face)] += 1
-            if not rules.LAY <= action < rules.TRIGGERING:
+            if not actions.LAY <= action < actions.TRIGGERING:
                 assert action not in self.done  # D-4
                 self.done.add(action)
         flatheads = int(s.held[s.turn_of]) >> 46 & 3
@@ -164,7 +164,7 @@ def trace() -> list[str]:
             if step % 50 == 0:
                 view = state.view(step % players)
                 lines.append(hashlib.sha256(view.to_bytes() + view.imagine(seed).to_bytes()).hexdigest())
-                lines.append(str([refusal(state, action) for action in range(rules.ACTIONS)]))
+                lines.append(str([refusal(state, action) for action in range(actions.ACTIONS)]))
                 assert GAME.from_bytes(view.to_bytes()) == view
             state.act(rng.choice(state.legal))
     return lines

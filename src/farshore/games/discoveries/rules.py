@@ -22,7 +22,6 @@ from farshore.engine.chance import chance_below, shuffle
 from farshore.engine.play import ALLOWED, pass_barrier, tell
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import events
-from farshore.games.discoveries.actions import *  # noqa: F403  whoever uses the rules finds their numbers here
 from farshore.games.discoveries.actions import (
     ACTIONS,
     DIE,
@@ -56,7 +55,6 @@ from farshore.games.discoveries.changing import (
 from farshore.games.discoveries.dice import playable, playable_of_face, roll
 from farshore.games.discoveries.exploring import explore, refill_zone, refusal_to_explore, resolve_exploration
 from farshore.games.discoveries.playing import play_at, refusal_to_play_at
-from farshore.games.discoveries.refusals import *  # noqa: F403
 from farshore.games.discoveries.refusals import (
     ALL_DICE_IN_STOCK,
     CHANGE_A_DIE_FIRST,

@@ -16,7 +16,7 @@ import numpy as np
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Record
 from farshore.engine.state import State
-from farshore.games.discoveries import crossing, events, rules
+from farshore.games.discoveries import actions, crossing, events
 from farshore.games.discoveries.faces import (
     BLANKS,
     DIE_CLASSES,
@@ -247,7 +247,7 @@ def cards_of(bits: int) -> list[int]:
 def ways_of(record: Record, asked: int, legal: frozenset[int], pending: int, first: int) -> dict[int, Journey]:
     """How the cards that can be explored now would be crossed, and how the first is while a second is asked for."""
     ways = {}
-    cards = [action - rules.EXPLORE for action in legal if rules.EXPLORE <= action < rules.DIE]
+    cards = [action - actions.EXPLORE for action in legal if actions.EXPLORE <= action < actions.DIE]
     pairs = [(first, card) for card in cards] if asked == SECOND else [(card, NO_CARD) for card in cards]
     for one, other in pairs:
         way = journey(record, one, other, pending)
@@ -309,7 +309,7 @@ def starts_of(
             colour, face = divmod(item - events.DIE_ITEM, FACE_COUNT)
             left = stock[seat][colour][face] - (fresh[colour][face] if seat == turn_of else 0)
             start = f"stock-{seat}" if turned else in_stock(seat, colour, face, left)
-            if kind == events.LAID and value >= rules.LAY:
+            if kind == events.LAID and value >= actions.LAY:
                 dice[laid_at(seat, colour, value)] = start
             else:
                 dice[in_bank(colour, face, bank[colour][face] - 1)] = start
@@ -330,9 +330,9 @@ def starts_of(
 
 
 def laid_at(seat: int, colour: int, target: int) -> str:
-    if target >= rules.TRIGGERING:
-        return on_slot(colour, place_on_table(seat, target - rules.TRIGGERING), TRIGGER)
-    own, slot = divmod(target - rules.LAY, SLOTS)
+    if target >= actions.TRIGGERING:
+        return on_slot(colour, place_on_table(seat, target - actions.TRIGGERING), TRIGGER)
+    own, slot = divmod(target - actions.LAY, SLOTS)
     return on_slot(colour, place_on_table(seat, own), slot)
 
 
@@ -377,7 +377,7 @@ class Die(NamedTuple):
     @property
     def action(self) -> int:
         """The number that takes it up."""
-        return rules.DIE + self.colour * FACE_COUNT + self.face
+        return actions.DIE + self.colour * FACE_COUNT + self.face
 
 
 class Ahead:
@@ -440,7 +440,7 @@ def answering_die(t: Seen, die: Die, ahead: Ahead) -> str:
         asked_for = die.colour == t.player if t.asked == REST else die.colour == GRAY and die.seat == t.player
         if not asked_for or not die.is_last:
             return ""
-        action = rules.FROM_STOCK + die.seat * FACE_COUNT + die.face
+        action = actions.FROM_STOCK + die.seat * FACE_COUNT + die.face
         return die_to_take(t, die.colour, die.face, die.key, die.start, action, die.classes)
     if die.seat != t.near:
         return ""
@@ -454,7 +454,7 @@ def answering_die(t: Seen, die: Die, ahead: Ahead) -> str:
 def die_to_change(t: Seen, die: Die) -> str:
     if die.is_fresh and t.fresh[die.colour][die.face] == t.changed[die.colour][die.face]:
         return ""  # changed already
-    action = die.action + rules.DICE if die.is_fresh else die.action
+    action = die.action + actions.DICE if die.is_fresh else die.action
     return die_button(
         die.colour, die.face, die.key, die.start, action, action in t.legal, "", t.lang, die.classes
     )  # fmt: skip
@@ -474,7 +474,7 @@ def moving_die(
     colour: int, face: int, key: str, start: str, targets: tuple[tuple[int, str, str], ...], lang: str, classes: str
 ) -> str:
     """A die to be taken up and put on an action."""
-    die = ACTION_TEXTS[rules.DIE + colour * FACE_COUNT + face]
+    die = ACTION_TEXTS[actions.DIE + colour * FACE_COUNT + face]
     moves = [Move(f"{die}; {ACTION_TEXTS[target]}", place, preview) for target, place, preview in targets]
     name = die_label(colour, face, lang)
     return moving_piece(
@@ -484,13 +484,13 @@ def moving_die(
 
 def targets_of(t: Seen, allowed: tuple[int, ...], face: int) -> Iterator[tuple[int, str, str]]:
     """Where such a die could go, allowed or not, with what would come of it; nothing if more is asked first."""
-    if not allowed or allowed[0] < rules.ONE_TURN:
+    if not allowed or allowed[0] < actions.ONE_TURN:
         return
-    yield from ((rules.ONE_TURN + place, key, "") for place, key in enumerate(DO_KEYS))
+    yield from ((actions.ONE_TURN + place, key, "") for place, key in enumerate(DO_KEYS))
     for own in own_actions(t, t.near):
         for number, target in enumerate(targets_on(t, own, face)):
-            place = f"slot-{own}-{(target - rules.LAY) % SLOTS}" if number else f"tile-{own}"
-            yield target, place, preview_of(t, own) if target >= rules.TRIGGERING and target in allowed else ""
+            place = f"slot-{own}-{(target - actions.LAY) % SLOTS}" if number else f"tile-{own}"
+            yield target, place, preview_of(t, own) if target >= actions.TRIGGERING and target in allowed else ""
 
 
 def targets_on(t: Seen, own: int, face: int) -> list[int]:
@@ -499,8 +499,8 @@ def targets_on(t: Seen, own: int, face: int) -> list[int]:
     empty = [slot for slot in range(t.figures.slots[own]) if dice[slot] == NO_DIE]
     fitting = [slot for slot in empty if t.figures.need[own][slot] in (face, ANY)]
     if fitting or (empty and face != JOURNAL):
-        return [rules.LAY + own * SLOTS + slot for slot in fitting or empty[:1]]
-    return [rules.TRIGGERING + own]
+        return [actions.LAY + own * SLOTS + slot for slot in fitting or empty[:1]]
+    return [actions.TRIGGERING + own]
 
 
 def preview_of(t: Seen, own: int) -> str:
@@ -536,7 +536,7 @@ def die_on_slot(t: Seen, place: int, slot: int) -> str:
     colour, face = divmod(die - 1, FACE_COUNT)
     key = on_slot(colour, place, slot)
     start = t.starts.dice.get(key, "")
-    action = rules.FROM_ACTION + place * SLOTS + slot
+    action = actions.FROM_ACTION + place * SLOTS + slot
     if is_wanted(t, colour) or (t.asks(GIVE) and action in t.legal):
         return die_to_take(t, colour, face, key, start, action)
     return die_piece(colour, face, key, start, t.lang)
@@ -577,7 +577,7 @@ def meeting_card(t: Seen, card: int) -> str:
         return GAP
     face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
     if t.asks(TRIBE):
-        action = rules.PICK + card
+        action = actions.PICK + card
         return card_button(face, card, name, "ds-card ds-tribe", "deck", action, action in t.legal)
     return card_piece(face, card, name, "ds-card ds-tribe", "deck")
 
@@ -589,13 +589,13 @@ def recon_card(t: Seen, card: int) -> str:
         return card_to_explore(t, card)
     face, name = t.figures.discovery(card), t.figures.discovery_label(card, t.lang)
     if t.asks(*PICKED_FROM_RECON):
-        return card_button(face, card, name, "ds-card ds-discovery", "deck", rules.PICK + card, True)
+        return card_button(face, card, name, "ds-card ds-discovery", "deck", actions.PICK + card, True)
     return card_piece(face, card, name, "ds-card ds-discovery", "deck")
 
 
 def card_to_explore(t: Seen, card: int) -> str:
     """A card with the way that the triggered actions would take over it, if they lead across."""
-    action = rules.EXPLORE + card
+    action = actions.EXPLORE + card
     way = t.ways.get(card)
     name = label(t.state, action, t.lang)
     if way is None:
@@ -635,7 +635,7 @@ def river(t: Seen) -> str:
 
 def bank(t: Seen, side: int) -> str:
     dice = [*bank_dice(t, side)]
-    action = rules.REST_AT + side
+    action = actions.REST_AT + side
     rest = ""
     if t.asks(TURN) and t.using == NO_EFFECT and not t.played:
         name = label(t.state, action, t.lang)
@@ -662,7 +662,7 @@ def bank_dice(t: Seen, side: int) -> Iterator[str]:
                 key = in_bank(colour, face, place)
                 start = t.starts.dice.get(key, t.starts.bank or when_paid(colour, 0))
                 if place == count - 1 and is_wanted(t, colour):
-                    yield die_to_take(t, colour, face, key, start, rules.FROM_BANK + face)
+                    yield die_to_take(t, colour, face, key, start, actions.FROM_BANK + face)
                 else:
                     yield die_piece(colour, face, key, start, t.lang, " ds-same" if place else "")
 
@@ -762,10 +762,12 @@ def journal_entry(t: Seen, card: int) -> str:
 
 def one_turn_actions(t: Seen) -> Iterator[str]:
     for place, key in enumerate(DO_KEYS):
-        action = rules.ONE_TURN + place
+        action = actions.ONE_TURN + place
         face = one_turn_face(place, t.lang)
         is_done = t.near == t.turn_of and t.done >> place & 1
-        lying = "".join(paid_dice(t)) if is_done and t.onto == place and action in (rules.FRIENDLY, rules.WARY) else ""
+        lying = (
+            "".join(paid_dice(t)) if is_done and t.onto == place and action in (actions.FRIENDLY, actions.WARY) else ""
+        )
         classes = "ds-one" + (" ds-done" if is_done else "")
         if t.asks(TARGET):
             yield action_piece(
@@ -838,11 +840,11 @@ def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
 
 
 def slot_element(t: Seen, own: int, place: int, slot: int) -> str:
-    return place_for_die(t, f"slot-{own}-{slot}", die_on_slot(t, place, slot), rules.LAY + own * SLOTS + slot)
+    return place_for_die(t, f"slot-{own}-{slot}", die_on_slot(t, place, slot), actions.LAY + own * SLOTS + slot)
 
 
 def trigger_element(t: Seen, own: int, place: int) -> str:
-    return place_for_die(t, f"go-{own}", die_on_slot(t, place, TRIGGER), rules.TRIGGERING + own)
+    return place_for_die(t, f"go-{own}", die_on_slot(t, place, TRIGGER), actions.TRIGGERING + own)
 
 
 def place_for_die(t: Seen, key: str, die: str, action: int) -> str:
@@ -852,14 +854,14 @@ def place_for_die(t: Seen, key: str, die: str, action: int) -> str:
         return action_piece(key, "", name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-slot")
     at = (
         f' data-place="{key}"'
-        if t.asks(TURN) and rules.LAY <= action < rules.TRIGGERING and (action - rules.LAY) % SLOTS
+        if t.asks(TURN) and actions.LAY <= action < actions.TRIGGERING and (action - actions.LAY) % SLOTS
         else ""
     )
     return f'<span class="ds-slot" data-key="{key}"{at}>{die}</span>'
 
 
 def is_second_slot(action: int) -> bool:
-    return rules.LAY <= action < rules.TRIGGERING and (action - rules.LAY) % SLOTS > 0
+    return actions.LAY <= action < actions.TRIGGERING and (action - actions.LAY) % SLOTS > 0
 
 
 def effect_card(t: Seen, card: int) -> str:
@@ -871,7 +873,7 @@ def effect_card(t: Seen, card: int) -> str:
         used = t.turned >> effect & 1
         classes += " ds-using" if effect == t.using else " ds-used" if used else ""
         if t.asks(TURN, PAY) and t.using == NO_EFFECT:
-            action = rules.USE + effect
+            action = actions.USE + effect
             return card_button(face, card, name, classes, "meeting", action, action in t.legal)
     return card_piece(face, card, name, classes, "meeting")
 
@@ -960,25 +962,25 @@ def answers(t: Seen) -> Iterator[str]:
     elif t.asked == GIVER:
         for seat in t.seats_around():
             content = f"{MARKS[seat]}<span>{escape(t.names[seat])}</span>"
-            yield button(t, f"giver-{seat}", rules.GIVEN_BY + seat, content)
+            yield button(t, f"giver-{seat}", actions.GIVEN_BY + seat, content)
     elif t.asked == REST:
-        yield button(t, "take-all", rules.EVERY_DIE, words(t, marked("All my dice")))
-        yield button(t, "roll", rules.ROLL, words(t, marked("Roll")))
+        yield button(t, "take-all", actions.EVERY_DIE, words(t, marked("All my dice")))
+        yield button(t, "roll", actions.ROLL, words(t, marked("Roll")))
     elif t.asked == CHANGE:
-        yield button(t, "enough", rules.ENOUGH, words(t, marked("Enough")))
+        yield button(t, "enough", actions.ENOUGH, words(t, marked("Enough")))
     elif t.asked == SECOND:
-        yield button(t, "enough", rules.ENOUGH, words(t, marked("Only this card")))
+        yield button(t, "enough", actions.ENOUGH, words(t, marked("Only this card")))
     elif t.asked == BONUS:
-        yield button(t, "again", rules.PLAY_AGAIN, words(t, marked("Bonus turn")))
-        yield button(t, "no-bonus", rules.PASS_BONUS, words(t, marked("Pass")))
+        yield button(t, "again", actions.PLAY_AGAIN, words(t, marked("Bonus turn")))
+        yield button(t, "no-bonus", actions.PASS_BONUS, words(t, marked("Pass")))
 
 
 def answers_in_turn(t: Seen) -> Iterator[str]:
     if t.played:
-        yield button(t, "end-turn", rules.END_TURN, words(t, marked("End turn")))
+        yield button(t, "end-turn", actions.END_TURN, words(t, marked("End turn")))
     else:
         content = f"{symbol('ds-fire')}{words(t, marked('Rest: take back own dice'))}"
-        yield button(t, "rest-own", rules.REST_OWN, content)
+        yield button(t, "rest-own", actions.REST_OWN, content)
 
 
 def words(t: Seen, message: str) -> str:
@@ -992,7 +994,7 @@ def button(t: Seen, key: str, action: int, content: str, classes: str = "ds-do")
 
 def face_button(t: Seen, face: int) -> str:
     content = f"{symbol(f'ds-{FACES[face]}')}<span>{escape(face_name(face, t.lang))}</span>"
-    return button(t, f"face-{FACES[face]}", rules.FACE + face, content, "ds-do ds-face")
+    return button(t, f"face-{FACES[face]}", actions.FACE + face, content, "ds-do ds-face")
 
 
 def note(t: Seen) -> str:
