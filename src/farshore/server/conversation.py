@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 
 import msgspec
@@ -39,6 +40,7 @@ class Conversation:
         self._listener = listener
         self._allowance = Bucket(limits.messages, limits.messages_burst)
         self._code = NORMAL
+        self._heard = time.monotonic()
 
     @property
     def _lang(self) -> str:
@@ -85,16 +87,18 @@ class Conversation:
         self._code = TRY_AGAIN
 
     async def _ping(self) -> None:
-        while True:
+        """Ask now and then whether the other side is there, until it has been silent for too long."""
+        while time.monotonic() - self._heard < SILENCE_SECONDS:
             await asyncio.sleep(PING_SECONDS)
             self._listener.push(messages.encode(messages.Ping()))
 
     async def _receive(self) -> None:
-        with suppress(WebSocketDisconnect, TimeoutError):
+        with suppress(WebSocketDisconnect):
             while True:
-                event = await asyncio.wait_for(self._socket.receive(), SILENCE_SECONDS)
+                event = await self._socket.receive()
                 if event["type"] == "websocket.disconnect":
                     return
+                self._heard = time.monotonic()
                 text = event.get("text") or (event.get("bytes") or b"").decode("utf-8", "replace")
                 if not self._allowance.take():
                     sentence = say(self._lang, "Too many messages: wait a moment.")

@@ -65,10 +65,10 @@ class Clerk:
         self._process = context.Process(target=work, args=(far_end, self._line), name="store", daemon=True)
         self._process.start()
         far_end.close()
-        self._talking: asyncio.Future[asyncio.StreamWriter] | None = None
-        self._hearing: asyncio.Task[None] | None = None
+        self._talking: asyncio.Future[asyncio.Transport] | None = None
         self._asked: deque[asyncio.Future[object]] = deque()  # answers come in the order of the questions
         self._instead: InThread | None = None
+        self._may_go = False
 
     @classmethod
     @contextmanager
@@ -89,31 +89,22 @@ class Clerk:
 
     async def ask(self, deed: Callable[..., T], *about: object) -> T:
         if self._instead is None:
-            writer = await self._writer()
+            transport = await self._transport()
         if self._instead is not None:
             return await self._instead.ask(deed, *about)
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         self._asked.append(answer)
-        writer.write(framed((deed.__name__, about)))
+        transport.write(framed((deed.__name__, about)))
         return cast(T, await answer)
 
-    async def _writer(self) -> asyncio.StreamWriter:
+    async def _transport(self) -> asyncio.Transport:
         """His end of the line, taken up when somebody first asks."""
         if self._talking is None:
-            self._talking = asyncio.get_running_loop().create_future()
-            reader, writer = await asyncio.open_connection(sock=self._line)
-            self._hearing = asyncio.create_task(self._hear(reader))
-            self._talking.set_result(writer)
+            loop = asyncio.get_running_loop()
+            self._talking = loop.create_future()
+            transport, _ = await loop.create_connection(lambda: Hearing(self._answer, self._give_up), sock=self._line)
+            self._talking.set_result(transport)
         return await asyncio.shield(self._talking)
-
-    async def _hear(self, reader: asyncio.StreamReader) -> None:
-        try:
-            while True:
-                length = int.from_bytes(await reader.readexactly(LENGTH))
-                value, error = pickle.loads(await reader.readexactly(length))
-                self._answer(value, error)
-        except (asyncio.IncompleteReadError, OSError):
-            self._give_up()
 
     def _answer(self, value: object, error: Exception | None) -> None:
         answer = self._asked.popleft()
@@ -126,6 +117,8 @@ class Clerk:
 
     def _give_up(self) -> None:
         """Nobody knows whether what is on its way was kept: whoever asked reads it again."""
+        if self._may_go:
+            return
         log.error("the store's process has died: a thread does its work from now on")
         self._instead = InThread()
         while self._asked:
@@ -133,10 +126,9 @@ class Clerk:
 
     async def close(self) -> None:
         """He finishes what he was told, and goes."""
-        if self._hearing is not None:
-            self._hearing.cancel()
-            writer = await self._writer()
-            writer.close()
+        self._may_go = True
+        if self._talking is not None:
+            (await self._transport()).close()
         if self._instead is not None:
             await self._instead.close()
         await asyncio.to_thread(self._dismiss)
@@ -144,6 +136,25 @@ class Clerk:
     def _dismiss(self) -> None:
         self._line.close()
         self._process.join()
+
+
+class Hearing(asyncio.Protocol):
+    """What comes in on the clerk's line: answers, and at last its end."""
+
+    def __init__(self, answered: Callable[[object, Exception | None], None], broke: Callable[[], None]) -> None:
+        self._answered = answered
+        self._broke = broke
+        self._heard = bytearray()
+
+    def data_received(self, data: bytes) -> None:
+        self._heard += data
+        while (length := int.from_bytes(self._heard[:LENGTH])) and len(self._heard) >= LENGTH + length:
+            value, error = pickle.loads(self._heard[LENGTH : LENGTH + length])
+            del self._heard[: LENGTH + length]
+            self._answered(value, error)
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  # asyncio names it
+        self._broke()
 
 
 def framed(said: object) -> bytes:

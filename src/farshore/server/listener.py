@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from farshore.engine.state import State
 from farshore.server import messages
-from farshore.server.parts import Looker, Sight, all_parts, log_lines
+from farshore.server.parts import Looker, Sight, all_parts, log_lines, sight_of
 from farshore.server.words import say
 from farshore.tables import Entry, Table
 
@@ -109,5 +109,5 @@ def sound_of(table: Table, view: State, turn_came: bool) -> str:
 
 def drawn_for(table: Table, looker: Looker, away: frozenset[int]) -> Drawn:
     """The table, drawn for whoever looks."""
-    sight = Sight(table, table.view(looker.seat), looker, away)
+    sight = sight_of(table, looker, away)
     return Drawn(sight, all_parts(sight))

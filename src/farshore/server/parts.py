@@ -6,8 +6,8 @@ Plain functions that return HTML: a page template would take ten times as long, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
+from itertools import count
 from typing import NamedTuple
 
 from farshore.engine.game import Game
@@ -17,7 +17,8 @@ from farshore.kit.words import LETTERS
 from farshore.server.words import say
 from farshore.tables import Entry, Table
 
-Figures = tuple[int, tuple[tuple[str, int], ...]]  # points, and the parts that they come from
+Account = tuple[str, int, tuple[tuple[str, int], ...]]  # an item, its points, and the parts that they come from
+REMEMBERED = 10_000  # rows and tables drawn lately: most stay the same from move to move
 
 SHAPES = (
     '<circle cx="12" cy="12" r="10"/>',
@@ -36,44 +37,34 @@ class Looker(NamedTuple):
     host: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class Sight:
+class Sight(NamedTuple):
     """What one viewer has before him: all parts are drawn from it."""
 
     table: Table
     view: State
     looker: Looker
     away: frozenset[int]  # seats whose person is not connected
+    names: Sequence[str]
+    points: Sequence[int]
+    is_asked: bool  # to decide
+    offers: dict[str, str]  # what he can do now, rows of actions included: texts, and what a person reads
 
     @property
     def lang(self) -> str:
         return self.looker.lang
 
-    @cached_property
-    def names(self) -> Sequence[str]:
-        return self.table.names
 
-    @cached_property
-    def points(self) -> Sequence[int]:
-        return self.view.scores
+def sight_of(table: Table, looker: Looker, away: frozenset[int]) -> Sight:
+    view, seat = table.view(looker.seat), looker.seat
+    is_asked = seat is not None and seat == table.deciding and table.sheet.chairs[seat].is_played_by_person
+    offers = offers_of(view, looker.lang) if is_asked else {}
+    return Sight(table, view, looker, away, table.names, view.scores, is_asked, offers)
 
-    @cached_property
-    def is_asked(self) -> bool:
-        """Whether this viewer is to decide."""
-        seat = self.looker.seat
-        return seat is not None and seat == self.table.deciding and self.table.sheet.chairs[seat].is_played_by_person
 
-    @cached_property
-    def legal(self) -> dict[str, str]:
-        """What this viewer can do now: texts of actions, and what a person reads."""
-        if not self.is_asked:
-            return {}
-        return {self.view.text(action): self.view.label(action, self.lang) for action in self.view.legal}
-
-    @cached_property
-    def offers(self) -> dict[str, str]:
-        """The same, and rows of actions that he can take as one."""
-        return {**self.legal, **self.view.game.words.chains(self.view, self.lang)} if self.is_asked else {}
+def offers_of(view: State, lang: str) -> dict[str, str]:
+    """Every legal action, and rows of them that can be taken as one."""
+    singly = {view.text(action): view.label(action, lang) for action in view.legal}
+    return {**singly, **view.game.words.chains(view, lang)}
 
 
 def all_parts(sight: Sight) -> dict[str, str]:
@@ -144,6 +135,7 @@ def ending(table: Table, lang: str) -> str:
 # ---- What can be done -----------------------------------------------------------------------------------------------
 
 
+@cache
 def control(value: str, label: str, *, name: str = "do", classes: str = "", key: str = "") -> str:
     hint = f' data-shortcut="{key}"' if key else ""
     return f'<button class="control {classes}" name="{name}" value="{value}"{hint}>{escape(label)}</button>'
@@ -238,13 +230,16 @@ def row_classes(table: Table, seat: int) -> str:
 
 def player_rows(rows: Iterable[PlayerRow]) -> str:
     """All players, from the first seat on."""
-    items = "".join(
+    return f'<ul class="players">{"".join(map(player_row, count(), rows))}</ul>'
+
+
+@lru_cache(REMEMBERED)
+def player_row(seat: int, row: PlayerRow) -> str:
+    return (
         f'<li class="player seat-{seat}{row.classes}" data-key="player-{seat}">{mark(seat)}'
         f'<span class="player-name">{escape(row.name)}</span><span class="player-kind">{escape(row.kind)}</span>'
         f'<span class="player-points">{signed(row.points)}</span>{row.controls}</li>'
-        for seat, row in enumerate(rows)
     )
-    return f'<ul class="players">{items}</ul>'
 
 
 def kind_of_player(sight: Sight, seat: int) -> str:
@@ -276,11 +271,20 @@ def signed(points: int) -> str:
 
 def scores(view: State, points: Sequence[int], lang: str, names: Sequence[str]) -> str:
     """Where everybody's points come from: a column a player, a row an item."""
-    accounts = view.breakdown()
+    accounts = tuple(
+        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in view.breakdown()
+    )
+    return score_table(view.game, accounts, tuple(points), lang, tuple(names))
+
+
+@lru_cache(REMEMBERED)
+def score_table(
+    game: Game, accounts: tuple[tuple[Account, ...], ...], points: tuple[int, ...], lang: str, names: tuple[str, ...]
+) -> str:
     heads = "".join(f'<th scope="col">{mark(seat)} {escape(name)}</th>' for seat, name in enumerate(names))
-    by_item = [{line.item: (line.points, tuple(line.parts.items())) for line in lines} for lines in accounts]
+    by_item = [{account[0]: account for account in lines} for lines in accounts]
     items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
-    rows = "".join(score_row(view.game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
+    rows = "".join(score_row(game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
     totals = "".join(f"<td>{signed(total)}</td>" for total in points)
     return (
         f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
@@ -288,17 +292,17 @@ def scores(view: State, points: Sequence[int], lang: str, names: Sequence[str]) 
     )
 
 
-@lru_cache(10_000)
-def score_row(game: Game, item: str, figures: tuple[Figures | None, ...], lang: str) -> str:
-    """What everybody has for an item; most rows are the same from move to move."""
-    cells = "".join(score_cell(game, figure, lang) for figure in figures)
+@lru_cache(REMEMBERED)
+def score_row(game: Game, item: str, accounts: tuple[Account | None, ...], lang: str) -> str:
+    """What everybody has for an item."""
+    cells = "".join(score_cell(game, account, lang) for account in accounts)
     return f'<tr><th scope="row">{game.scene.token(item)} {escape(game.words.score_word(item, lang))}</th>{cells}</tr>'
 
 
-def score_cell(game: Game, figures: Figures | None, lang: str) -> str:
-    if figures is None:
+def score_cell(game: Game, account: Account | None, lang: str) -> str:
+    if account is None:
         return "<td></td>"
-    points, parts = figures
+    _, points, parts = account
     words = ", ".join(f"{game.words.score_word(part, lang)} {value}" for part, value in parts)
     return f"<td>{signed(points)}{f'<small>{escape(words)}</small>' if words else ''}</td>"
 

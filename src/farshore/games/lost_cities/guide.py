@@ -197,17 +197,22 @@ def begun(s: Fields, seat: int) -> list[int]:
 def key_of(about: str, s: Fields, seat: int, best: int) -> str:
     """The key in the scene of what a lesson is about."""
     other = 1 - seat
-    if about == "investment":
-        colour = investments_to_play(s, seat)[0]
-        return f"{COLOURS[colour]}-x-hand-{seat}-{int(s.held_investments[seat, colour]) - 1}"
-    if about == "pile":
-        tops = [c for c in range(s.expeditions) if s.height[c] and c != s.closed]
-        return f"pile-{COLOURS[tops[0]]}" if tops else "deck"
-    colours = {
-        "best": f"mine-{COLOURS[best]}",
-        "begun": f"mine-{COLOURS[(begun(s, seat) or [best])[0]]}",
-        "theirs": f"theirs-{COLOURS[(begun(s, other) or [best])[0]]}",
-        "hand": f"hand-{seat}",
-        "far": f"hand-{other}",
-    }
-    return colours.get(about, about)
+    match about:
+        case "investment":
+            colour = investments_to_play(s, seat)[0]
+            return f"{COLOURS[colour]}-x-hand-{seat}-{int(s.held_investments[seat, colour]) - 1}"
+        case "pile":
+            tops = [c for c in range(s.expeditions) if s.height[c] and c != s.closed]
+            return f"pile-{COLOURS[tops[0]]}" if tops else "deck"
+        case "best":
+            return f"mine-{COLOURS[best]}"
+        case "begun":
+            return f"mine-{COLOURS[(begun(s, seat) or [best])[0]]}"
+        case "theirs":
+            return f"theirs-{COLOURS[(begun(s, other) or [best])[0]]}"
+        case "hand":
+            return f"hand-{seat}"
+        case "far":
+            return f"hand-{other}"
+        case _:
+            return about

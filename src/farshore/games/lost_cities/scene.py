@@ -37,7 +37,7 @@ SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw
 
 MANY_LEFT, FEW_LEFT = 20, 8
 LONG, VERY_LONG = 5, 8  # fans of more cards have smaller numerals
-REMEMBERED = 32_768  # expeditions and piles drawn lately: most stay the same from drawing to drawing
+REMEMBERED = 32_768  # lanes and cards drawn lately: most stay the same from drawing to drawing
 
 
 class Hands(NamedTuple):
@@ -103,7 +103,7 @@ def where_from(events: Iterable[Sequence[int]], heights: Sequence[int], hands: H
     for kind, seat, card, _ in events:
         colour = card // KINDS
         if kind in (rules.PLAYED, rules.DISCARDED):
-            came[card] = left_hand(card, seat, hands)
+            came[card] = left_hand(card, seat, hands.investments[seat][colour] if hands.open[seat] else None)
         elif kind == rules.TOOK:
             came[card] = f"pile-{COLOURS[colour]}" if is_number(card) else in_pile(card, heights[colour])
         elif kind == rules.DREW:
@@ -111,11 +111,9 @@ def where_from(events: Iterable[Sequence[int]], heights: Sequence[int], hands: H
     return came
 
 
-def left_hand(card: int, seat: int, hands: Hands) -> str:
+def left_hand(card: int, seat: int, held: int | None) -> str:
     """Where a card lay in a hand: of equal investments it was the last; where in a hidden hand nobody knows."""
-    if is_number(card) or not hands.open[seat]:
-        return f"hand-{seat}"
-    return in_hand(card, seat, hands.investments[seat][card // KINDS])
+    return f"hand-{seat}" if is_number(card) or held is None else in_hand(card, seat, held)
 
 
 def draw(state: State, lang: str, names: Sequence[str]) -> str:
@@ -148,38 +146,54 @@ def in_pile(card: int, place: int) -> str:
 # ---- Expeditions -----------------------------------------------------------------------------------------------------
 
 
+class Side(NamedTuple):
+    """A player's side of a lane."""
+
+    seat: int
+    player: str
+    numbers: tuple[int, ...]
+    staked: int
+    held: int | None  # investments of this colour in the player's hand; none can be told of a hidden hand
+
+
+def side(t: Seen, seat: int, colour: int) -> Side:
+    held = t.hands.investments[seat][colour] if t.hands.open[seat] else None
+    return Side(seat, t.names[seat], t.numbers[seat][colour], t.staked[seat][colour], held)
+
+
 def lane(t: Seen, colour: int) -> str:
-    """One journey: the other player's expedition, the pile, one's own expedition."""
-    far, near = (
-        expedition(
-            colour, seat, seat == t.near, t.numbers[seat][colour], t.staked[seat][colour],
-            left_hand(colour * KINDS, seat, t.hands), t.decides, t.names[seat], t.lang,
-        )
-        for seat in (1 - t.near, t.near)
-    )  # fmt: skip
-    word = COLOURS[colour]
-    return f'<div class="lc-lane lc-{word}" data-key="lane-{word}">{far}{pile(t, colour)}{near}</div>'
+    cards = t.piles[colour]
+    start = t.came.get(cards[-1], "") if cards else ""
+    can_draw = rules.DRAW_FROM_PILE + colour in t.legal
+    far, near = side(t, 1 - t.near, colour), side(t, t.near, colour)
+    return drawn_lane(colour, far, near, tuple(cards), start, t.decides, can_draw, t.lang)
 
 
 @lru_cache(REMEMBERED)
-def expedition(
-    colour: int, seat: int, near: bool, numbers: tuple[int, ...], staked: int, start: str, decides: bool,
-    player: str, lang: str,
-) -> str:  # fmt: skip
+def drawn_lane(
+    colour: int, far: Side, near: Side, cards: tuple[int, ...], start: str, decides: bool, can_draw: bool, lang: str
+) -> str:
+    """One journey: the other player's expedition, the pile, one's own expedition."""
+    word = COLOURS[colour]
+    theirs = expedition(colour, "theirs", far, False, lang)
+    mine = expedition(colour, "mine", near, decides, lang)
+    between = pile(colour, cards, start, decides, can_draw, lang)
+    return f'<div class="lc-lane lc-{word}" data-key="lane-{word}">{theirs}{between}{mine}</div>'
+
+
+def expedition(colour: int, whose: str, side: Side, decides: bool, lang: str) -> str:
     """The cards of an expedition from the first to the last, and what it is worth beneath them."""
-    word, side = COLOURS[colour], "mine" if near else "theirs"
-    cards = [*expedition_cards(colour, seat, numbers, staked, start, lang)]
-    worth = worth_of(numbers, staked)
+    word = COLOURS[colour]
+    cards = [*expedition_cards(colour, side, lang)]
+    worth = worth_of(side.numbers, side.staked)
     shown = signed(worth) if cards else ""
     content = "".join(cards) or f'<span class="lc-none">{MARKS[colour]}</span>'
-    place = f' data-place="mine-{word}"' if near and decides else ""
-    name = expedition_name(colour, numbers, staked, player, lang)
+    place = f' data-place="{whose}-{word}"' if decides else ""
     below = " lc-minus" if worth < 0 else ""
-    length = length_of(len(cards))
     return (
-        f'<div class="lc-expedition lc-{side}{length}" data-key="{side}-{word}"{place} role="group"'
-        f' aria-label="{escape(name)}">'
-        f'{content}<span class="lc-worth{below}" data-key="worth-{side}-{word}">{shown}</span></div>'
+        f'<div class="lc-expedition lc-{whose}{length_of(len(cards))}" data-key="{whose}-{word}"{place} role="group"'
+        f' aria-label="{escape(expedition_name(colour, side, lang))}">'
+        f'{content}<span class="lc-worth{below}" data-key="worth-{whose}-{word}">{shown}</span></div>'
     )
 
 
@@ -188,29 +202,28 @@ def length_of(cards: int) -> str:
     return " lc-longer" if cards > VERY_LONG else " lc-long" if cards > LONG else ""
 
 
-def expedition_cards(
-    colour: int, seat: int, numbers: tuple[int, ...], staked: int, start: str, lang: str
-) -> Iterator[str]:
+def expedition_cards(colour: int, side: Side, lang: str) -> Iterator[str]:
     """Only the last of them can be new, and tells where it started from."""
     investment = colour * KINDS
-    for place in range(1, staked + 1):
-        is_last = place == staked and not numbers
-        yield card_piece(investment, in_expedition(investment, seat, place - 1), start if is_last else "", lang)
-    for number in numbers:
+    for place in range(side.staked):
+        is_last = place == side.staked - 1 and not side.numbers
+        start = left_hand(investment, side.seat, side.held) if is_last else ""
+        yield card_piece(investment, in_expedition(investment, side.seat, place), start, lang)
+    for number in side.numbers:
         card = card_of(colour, number)
-        yield card_piece(card, KEYS[card], f"hand-{seat}" if number == numbers[-1] else "", lang)
+        yield card_piece(card, KEYS[card], f"hand-{side.seat}" if number == side.numbers[-1] else "", lang)
 
 
 def card_of(colour: int, number: int) -> int:
     return colour * KINDS + number - LOWEST_NUMBER + 1
 
 
-def expedition_name(colour: int, numbers: tuple[int, ...], staked: int, player: str, lang: str) -> str:
-    named = {"player": player, "colour": colour_name(colour, lang)}
-    if not numbers and not staked:
+def expedition_name(colour: int, side: Side, lang: str) -> str:
+    named = {"player": side.player, "colour": colour_name(colour, lang)}
+    if not side.numbers and not side.staked:
         return say(lang, "{player}, {colour}: not begun", **named)
-    cards = " ".join(["×"] * staked + [str(number) for number in numbers])
-    worth = signed(worth_of(numbers, staked))
+    cards = " ".join(["×"] * side.staked + [str(number) for number in side.numbers])
+    worth = signed(worth_of(side.numbers, side.staked))
     return say(lang, "{player}, {colour}: {cards}, worth {worth}", cards=cards, worth=worth, **named)
 
 
@@ -221,15 +234,7 @@ def signed(points: int) -> str:
 # ---- Piles and deck --------------------------------------------------------------------------------------------------
 
 
-def pile(t: Seen, colour: int) -> str:
-    action = rules.DRAW_FROM_PILE + colour
-    cards = tuple(t.piles[colour])
-    start = t.came.get(cards[-1], "") if cards else ""
-    return drawn_pile(colour, cards, start, t.decides, action in t.legal, t.lang)
-
-
-@lru_cache(REMEMBERED)
-def drawn_pile(colour: int, cards: tuple[int, ...], start: str, decides: bool, can: bool, lang: str) -> str:
+def pile(colour: int, cards: tuple[int, ...], start: str, decides: bool, can: bool, lang: str) -> str:
     """The top card, the one beneath it, the edges of some more, and a list of all that is covered (LC-4)."""
     key = f"pile-{COLOURS[colour]}"
     height = len(cards)
@@ -284,19 +289,26 @@ def drawn_deck(left: int, decides: bool, can: bool, lang: str) -> str:
 # ---- Hands -----------------------------------------------------------------------------------------------------------
 
 
-def cards_held(t: Seen, seat: int) -> list[tuple[int, int]]:
-    """The cards of a hand that the viewer knows, each with its place among its equals, by colour and number."""
+class Held(NamedTuple):
+    """A card in a hand: its place among its equals, and how many there are."""
+
+    card: int
+    place: int = 0
+    held: int = 1
+
+
+def cards_held(t: Seen, seat: int) -> list[Held]:
+    """The cards of a hand that the viewer knows, by colour and number; of a number there is but one."""
     cards, left = [], t.hands.kinds[seat]
     while left:
         card = (left & -left).bit_length() - 1
-        cards += [(card, place) for place in range(copies(t, seat, card))]
         left &= left - 1
+        if is_number(card):
+            cards.append(Held(card))
+        else:
+            held = t.hands.investments[seat][card // KINDS]
+            cards += [Held(card, place, held) for place in range(held)]
     return cards
-
-
-def copies(t: Seen, seat: int, card: int) -> int:
-    """How many of a card the viewer knows of in a hand: of a number there is but one."""
-    return 1 if is_number(card) else t.hands.investments[seat][card // KINDS]
 
 
 def hand_size(t: Seen, seat: int) -> int:
@@ -317,14 +329,13 @@ def start_of(t: Seen, card: int, seat: int) -> str:
     return in_expedition(card, seat, t.staked[seat][card // KINDS])
 
 
-def open_cards(t: Seen, seat: int) -> Iterator[str]:
-    for card, place in cards_held(t, seat):
-        yield open_card(t, seat, card, place)
+def open_cards(t: Seen, seat: int) -> list[str]:
+    return [open_card(held, seat, start_of(t, held.card, seat), t.lang) for held in cards_held(t, seat)]
 
 
-def open_card(t: Seen, seat: int, card: int, place: int) -> str:
-    held = copies(t, seat, card)
-    return card_piece(card, in_hand(card, seat, place), start_of(t, card, seat), t.lang, held - 1 - place, held)
+def open_card(held: Held, seat: int, start: str, lang: str) -> str:
+    card, place, count = held
+    return card_piece(card, in_hand(card, seat, place), start, lang, count - 1 - place, count)
 
 
 def hand_name(t: Seen, seat: int) -> str:
@@ -333,7 +344,7 @@ def hand_name(t: Seen, seat: int) -> str:
 
 def far_side(t: Seen, seat: int) -> str:
     """The other player's name and hand: what was seen to go there face up (LC-9), the rest face down."""
-    cards = [*open_cards(t, seat)]
+    cards = open_cards(t, seat)
     hidden = backs(seat, hand_size(t, seat) - len(cards), t.lang)
     return (
         f'<div class="lc-expedition lc-theirs lc-far-hand{length_of(len(cards))}" data-key="hand-{seat}" role="group"'
@@ -366,9 +377,9 @@ def total(t: Seen, seat: int, side: str) -> str:
 
 def near_hand(t: Seen, seat: int) -> str:
     if t.decides:
-        cards = [own_card(t, seat, card, place) for card, place in cards_held(t, seat)]
+        cards = [own_card(t, seat, held) for held in cards_held(t, seat)]
     else:
-        cards = [*open_cards(t, seat)]
+        cards = open_cards(t, seat)
         cards.append(backs(seat, hand_size(t, seat) - len(cards), t.lang))
     return (
         f'<div class="lc-hand" data-key="hand-{seat}" role="group" aria-label="{escape(hand_name(t, seat))}">'
@@ -376,34 +387,39 @@ def near_hand(t: Seen, seat: int) -> str:
     )
 
 
-def own_card(t: Seen, seat: int, card: int, place: int) -> str:
-    """A card to play or to discard; of equal investments the last is the one to take up."""
+def own_card(t: Seen, seat: int, held: Held) -> str:
+    card = held.card
     colour = card // KINDS
-    held = copies(t, seat, card)
-    if place < held - 1:
-        return open_card(t, seat, card, place)
-    key, start = in_hand(card, seat, place), start_of(t, card, seat)
-    play, discard = rules.PLAY + card, rules.DISCARD + card
-    can_play = play in t.legal
-    preview = preview_of(card, t.numbers[seat][colour], t.staked[seat][colour]) if can_play else ""
-    return playable_card(card, key, start, preview, can_play or discard in t.legal, held, t.lang)
+    return playable_card(
+        held, seat, start_of(t, card, seat), t.numbers[seat][colour], t.staked[seat][colour],
+        rules.PLAY + card in t.legal, rules.DISCARD + card in t.legal, t.lang,
+    )  # fmt: skip
 
 
-@cache
+@lru_cache(REMEMBERED)
+def playable_card(
+    held: Held, seat: int, start: str, numbers: tuple[int, ...], staked: int, can_play: bool, can_discard: bool,
+    lang: str,
+) -> str:  # fmt: skip
+    """A card to play or to discard; of equal investments the last is the one to take up."""
+    card, place, count = held
+    if place < count - 1:
+        return open_card(held, seat, start, lang)
+    colour = COLOURS[card // KINDS]
+    preview = preview_of(card, numbers, staked) if can_play else ""
+    moves = (
+        Move(ACTION_TEXTS[rules.PLAY + card], f"mine-{colour}", preview),
+        Move(ACTION_TEXTS[rules.DISCARD + card], f"pile-{colour}"),
+    )
+    return moving_piece(
+        in_hand(card, seat, place), face_among(card, 0, count), card_name(card, lang), moves,
+        can=can_play or can_discard, classes=classes_among(card, 0), start=start,
+    )  # fmt: skip
+
+
 def preview_of(card: int, numbers: tuple[int, ...], staked: int) -> str:
     """What the expedition is worth, and what it would be worth with this card."""
     now = worth_of(numbers, staked)
     number = card % KINDS - 1 + LOWEST_NUMBER
     then = worth_of((*numbers, number), staked) if is_number(card) else worth_of(numbers, staked + 1)
     return f"{signed(now)} → {signed(then)}"
-
-
-@lru_cache(REMEMBERED)
-def playable_card(card: int, key: str, start: str, preview: str, can: bool, held: int, lang: str) -> str:
-    colour = COLOURS[card // KINDS]
-    moves = (
-        Move(ACTION_TEXTS[rules.PLAY + card], f"mine-{colour}", preview),
-        Move(ACTION_TEXTS[rules.DISCARD + card], f"pile-{colour}"),
-    )
-    face, classes = face_among(card, 0, held), classes_among(card, 0)
-    return moving_piece(key, face, card_name(card, lang), moves, can=can, classes=classes, start=start)

@@ -75,6 +75,7 @@ def colour_name(colour: int, lang: str) -> str:
     return say(lang, COLOUR_NAMES[colour])
 
 
+@cache
 def card_name(card: int, lang: str) -> str:
     """A card as a person reads it."""
     colour = colour_name(card // KINDS, lang)
@@ -86,6 +87,12 @@ def card_name(card: int, lang: str) -> str:
 def label(state: State, action: int, lang: str) -> str:
     if action >= rules.DRAW_FROM_PILE:
         return label_of_pile(state, action - rules.DRAW_FROM_PILE, lang)
+    return label_of_any(action, lang)
+
+
+@cache
+def label_of_any(action: int, lang: str) -> str:
+    """What can be said of an action whatever lies on the table."""
     if action == rules.DRAW_FROM_DECK:
         return say(lang, "Draw from the deck")
     if action >= rules.DISCARD:
