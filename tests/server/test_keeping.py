@@ -25,6 +25,7 @@ def with_clerk(folder: Path, deed: Deed) -> None:
     """A clerk at work on a new store."""
 
     async def run(clerk: Clerk, store: SqliteStore) -> None:
+        await clerk.begin()
         try:
             await deed(clerk, store)
         finally:

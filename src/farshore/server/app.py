@@ -62,6 +62,7 @@ def build_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hall.open()
         tasks = [asyncio.create_task(get_ready()), asyncio.create_task(hall.watch())]
         try:
             yield

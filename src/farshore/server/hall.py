@@ -20,10 +20,11 @@ from farshore.games import game as find_game
 from farshore.records import RecordError
 from farshore.server.chance import Chance
 from farshore.server.keeping import InThread, Keeper
-from farshore.server.listener import Drawn, Listener, drawn_for
+from farshore.server.listener import Listener
 from farshore.server.messages import Current, Reload, encode
-from farshore.server.parts import Looker
+from farshore.server.parts import Drawn, drawn
 from farshore.server.readiness import Readiness
+from farshore.server.sight import Looker, sight_of
 from farshore.server.thinking import Thinkers
 from farshore.server.visitors import Visitor
 from farshore.tables import Change, Sheet, StaleView, Store, Stored, Table, TableError
@@ -34,6 +35,8 @@ AWAY_SECONDS = 90.0  # without a socket: then the host may seat a bot
 WATCHED_PACE = 0.7  # seconds between steps at a table where only bots sit
 MOST_TABLES = 5_000
 WATCH_SECONDS = 15.0
+
+Drawings = list[tuple[Listener, Drawn | None]]
 
 log = logging.getLogger("farshore")
 
@@ -78,7 +81,12 @@ class Hall:
     """All tables."""
 
     def __init__(
-        self, store: Store, chance: Chance, thinkers: Thinkers, readiness: Readiness, keeper: Keeper | None = None
+        self,
+        store: Store,
+        chance: Chance,
+        thinkers: Thinkers,
+        readiness: Readiness,
+        keeper: Keeper | None = None,
     ) -> None:
         self.chance = chance
         self.readiness = readiness
@@ -87,6 +95,10 @@ class Hall:
         self._keeper = keeper or InThread()
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
+
+    async def open(self) -> None:
+        """Before the first guest comes."""
+        await self._keeper.begin()
 
     # ---- Finding tables ---------------------------------------------------------------------------------------------
 
@@ -199,11 +211,13 @@ class Hall:
 
     async def _keep(self, live: Live, change: Change) -> None:
         try:
-            await self._keeper.ask(self._store.save, change)
+            kept = self._keeper.ask(self._store.save, change)
+            drawings = self._drawings(live)  # while the store is at work
+            await kept
         except Exception:
             self._forget(live)
             raise
-        self.tell(live)
+        self._send(live, drawings)
         self._wake_bots(live)
 
     def _forget(self, live: Live) -> None:
@@ -215,15 +229,29 @@ class Hall:
 
     def tell(self, live: Live) -> None:
         """Send everybody the table as it is now; the caller knows that all of it is kept."""
+        self._send(live, self._drawings(live))
+
+    def _drawings(self, live: Live) -> Drawings:
+        """The table as everybody sees it; nothing for those who need a new page."""
         away = live.away = self.away(live)
-        drawn: dict[Looker, Drawn] = {}  # several may see the same
+        drawings: dict[Looker, Drawn] = {}  # several may see the same
+        wanted: Drawings = []
         for listener in live.listeners:
             if self._needs_new_page(live, listener):
-                listener.push(encode(Reload()))
+                wanted.append((listener, None))
                 continue
-            if listener.looker not in drawn:
-                drawn[listener.looker] = drawn_for(live.table, listener.looker, away)
-            listener.show(drawn[listener.looker])
+            looker = listener.looker
+            if looker not in drawings:
+                drawings[looker] = drawn(sight_of(live.table, looker, away))
+            wanted.append((listener, drawings[looker]))
+        return wanted
+
+    def _send(self, live: Live, drawings: Drawings) -> None:
+        for listener, drawing in drawings:
+            if drawing is None:
+                listener.push(encode(Reload()))
+            else:
+                listener.show(live.table, drawing)
 
     def _needs_new_page(self, live: Live, listener: Listener) -> bool:
         """Whether parts do not suffice: he waits for the game, it has just begun, or he sits elsewhere than before."""
@@ -239,7 +267,10 @@ class Hall:
             if self._needs_new_page(live, listener):
                 listener.push(encode(Reload()))
             else:
-                listener.show(drawn_for(live.table, listener.looker, self.away(live)))
+                listener.show(live.table, self._drawn_for(live, listener))
+
+    def _drawn_for(self, live: Live, listener: Listener) -> Drawn:
+        return drawn(sight_of(live.table, listener.looker, self.away(live)))
 
     async def view_for(self, live: Live, guest: str) -> State:
         """What a guest may know of the game now."""
@@ -257,9 +288,9 @@ class Hall:
             if listener.is_waiting:
                 listener.push(encode(Current(live.table.version) if has_seen else Reload()))
             elif has_seen:
-                listener.has_seen(drawn_for(live.table, listener.looker, live.away))
+                listener.has_seen(live.table, self._drawn_for(live, listener))
             else:
-                listener.show(drawn_for(live.table, listener.looker, live.away))
+                listener.show(live.table, self._drawn_for(live, listener))
 
     async def looker(self, visitor: Visitor, table: Table) -> Looker:
         """Through whose eyes a visitor sees a table; a newcomer to the game is guided, unless he said no."""

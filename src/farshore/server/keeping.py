@@ -34,8 +34,11 @@ log = logging.getLogger("farshore")
 class Keeper(Protocol):
     """Has the store do one thing after another, while others go on."""
 
-    async def ask(self, deed: Callable[..., T], *about: object) -> T:
-        """A method of the store, and what it is to be given."""
+    async def begin(self) -> None:
+        """Before anything is asked."""
+
+    def ask(self, deed: Callable[..., T], *about: object) -> asyncio.Future[T]:
+        """A method of the store, and what it is to be given: it is on its way when this returns."""
 
     async def close(self) -> None: ...
 
@@ -46,8 +49,10 @@ class InThread:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "store")  # SQLite has one writer: so has the store
 
-    async def ask(self, deed: Callable[..., T], *about: object) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, deed, *about)
+    async def begin(self) -> None: ...
+
+    def ask(self, deed: Callable[..., T], *about: object) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._thread, deed, *about)
 
     async def close(self) -> None:
         self._thread.shutdown()
@@ -65,7 +70,7 @@ class Clerk:
         self._process = context.Process(target=work, args=(far_end, self._line), name="store", daemon=True)
         self._process.start()
         far_end.close()
-        self._talking: asyncio.Future[asyncio.Transport] | None = None
+        self._transport: asyncio.Transport | None = None
         self._asked: deque[asyncio.Future[object]] = deque()  # answers come in the order of the questions
         self._instead: InThread | None = None
         self._may_go = False
@@ -87,24 +92,18 @@ class Clerk:
         """Give him the file, which the server has made and holds the lock of."""
         self._line.sendall(framed(database))
 
-    async def ask(self, deed: Callable[..., T], *about: object) -> T:
-        if self._instead is None:
-            transport = await self._transport()
-        if self._instead is not None:
-            return await self._instead.ask(deed, *about)
-        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self._asked.append(answer)
-        transport.write(framed((deed.__name__, about)))
-        return cast(T, await answer)
+    async def begin(self) -> None:
+        hearing = Hearing(self._answer, self._give_up)
+        self._transport, _ = await asyncio.get_running_loop().create_connection(lambda: hearing, sock=self._line)
 
-    async def _transport(self) -> asyncio.Transport:
-        """His end of the line, taken up when somebody first asks."""
-        if self._talking is None:
-            loop = asyncio.get_running_loop()
-            self._talking = loop.create_future()
-            transport, _ = await loop.create_connection(lambda: Hearing(self._answer, self._give_up), sock=self._line)
-            self._talking.set_result(transport)
-        return await asyncio.shield(self._talking)
+    def ask(self, deed: Callable[..., T], *about: object) -> asyncio.Future[T]:
+        if self._instead is not None:
+            return self._instead.ask(deed, *about)
+        assert self._transport is not None
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._asked.append(cast(asyncio.Future[object], answer))
+        self._transport.write(framed((deed.__name__, about)))
+        return answer
 
     def _answer(self, value: object, error: Exception | None) -> None:
         answer = self._asked.popleft()
@@ -127,8 +126,8 @@ class Clerk:
     async def close(self) -> None:
         """He finishes what he was told, and goes."""
         self._may_go = True
-        if self._talking is not None:
-            (await self._transport()).close()
+        if self._transport is not None:
+            self._transport.close()
         if self._instead is not None:
             await self._instead.close()
         await asyncio.to_thread(self._dismiss)

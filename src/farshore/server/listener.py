@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import NamedTuple
 
 from farshore.engine.state import State
 from farshore.server import messages
-from farshore.server.parts import Looker, Sight, all_parts, log_lines, sight_of
+from farshore.server.parts import Drawn, log_lines
+from farshore.server.sight import Looker
 from farshore.server.words import say
 from farshore.tables import Entry, Table
 
 MOST_WAITING = 64  # messages: whoever reads more slowly than that is dropped, and may come back
-
-
-class Drawn(NamedTuple):
-    """The parts of a page, and what they were drawn from."""
-
-    sight: Sight
-    parts: dict[str, str]
 
 
 class Listener:
@@ -48,29 +41,29 @@ class Listener:
         else:
             self.waiting.put_nowait(None)
 
-    def show(self, drawn: Drawn) -> None:
+    def show(self, table: Table, drawn: Drawn) -> None:
         """Send what is new in this drawing."""
         new = {name: html for name, html in drawn.parts.items() if self._parts.get(name) != html}
         self._parts = drawn.parts
-        self.push(messages.encode(self._view(drawn.sight, new)))
+        self.push(messages.encode(self._view(table, drawn, new)))
 
-    def has_seen(self, drawn: Drawn) -> None:
+    def has_seen(self, table: Table, drawn: Drawn) -> None:
         """This drawing is what is shown already."""
         self._parts = drawn.parts
         self._yours = drawn.sight.is_asked
-        self._news(drawn.sight.table)
-        self.push(messages.encode(messages.Current(drawn.sight.table.version)))
+        self._news(table)
+        self.push(messages.encode(messages.Current(table.version)))
 
-    def _view(self, sight: Sight, parts: dict[str, str]) -> messages.View:
-        table, is_asked = sight.table, sight.is_asked
+    def _view(self, table: Table, drawn: Drawn, parts: dict[str, str]) -> messages.View:
+        sight, by = drawn.sight, table.by
+        is_asked = sight.is_asked
         sound = sound_of(table, sight.view, is_asked and not self._yours)
         self._yours = is_asked
-        by = table.by
         return messages.View(
             version=table.version,
             step=table.steps,
             parts=parts,
-            legal=sight.offers,
+            legal=drawn.offers,
             log=self._news(table),
             yours=is_asked,
             by=by,
@@ -105,9 +98,3 @@ def sound_of(table: Table, view: State, turn_came: bool) -> str:
         return ""
     sounds = table.game.scene.SOUNDS
     return next((sounds[event.kind] for event in view.happened if event.kind in sounds), "place")
-
-
-def drawn_for(table: Table, looker: Looker, away: frozenset[int]) -> Drawn:
-    """The table, drawn for whoever looks."""
-    sight = sight_of(table, looker, away)
-    return Drawn(sight, all_parts(sight))

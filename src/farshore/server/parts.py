@@ -5,7 +5,7 @@ Plain functions that return HTML: a page template would take ten times as long, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import count
 from typing import NamedTuple
@@ -14,8 +14,9 @@ from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.html import escape
 from farshore.kit.words import LETTERS
+from farshore.server.sight import Sight
 from farshore.server.words import say
-from farshore.tables import Entry, Table
+from farshore.tables import Entry
 
 Account = tuple[str, int, tuple[tuple[str, int], ...]]  # an item, its points, and the parts that they come from
 REMEMBERED = 10_000  # rows and tables drawn lately: most stay the same from move to move
@@ -28,75 +29,52 @@ SHAPES = (
 )
 
 
-class Looker(NamedTuple):
-    """Through whose eyes a page is drawn, in which language, and with what beside it."""
+class Drawn(NamedTuple):
+    """The parts of a page, and what the viewer can do there: texts of actions, and what a person reads."""
 
-    seat: int | None
-    lang: str
-    guided: bool = False
-    host: bool = False
-
-
-class Sight(NamedTuple):
-    """What one viewer has before him: all parts are drawn from it."""
-
-    table: Table
-    view: State
-    looker: Looker
-    away: frozenset[int]  # seats whose person is not connected
-    names: Sequence[str]
-    points: Sequence[int]
-    is_asked: bool  # to decide
-    offers: dict[str, str]  # what he can do now, rows of actions included: texts, and what a person reads
-
-    @property
-    def lang(self) -> str:
-        return self.looker.lang
+    sight: Sight
+    parts: dict[str, str]
+    offers: dict[str, str]
 
 
-def sight_of(table: Table, looker: Looker, away: frozenset[int]) -> Sight:
-    view, seat = table.view(looker.seat), looker.seat
-    is_asked = seat is not None and seat == table.deciding and table.sheet.chairs[seat].is_played_by_person
-    offers = offers_of(view, looker.lang) if is_asked else {}
-    return Sight(table, view, looker, away, table.names, view.scores, is_asked, offers)
-
-
-def offers_of(view: State, lang: str) -> dict[str, str]:
-    """Every legal action, and rows of them that can be taken as one."""
-    singly = {view.text(action): view.label(action, lang) for action in view.legal}
-    return {**singly, **view.game.words.chains(view, lang)}
-
-
-def all_parts(sight: Sight) -> dict[str, str]:
-    return {
+def drawn(sight: Sight) -> Drawn:
+    view, lang, names, points = sight.view, sight.lang, sight.names, sight.view.scores
+    offers = offers_to(sight)
+    parts = {
         "prompt": prompt(sight),
-        "board": board(sight),
-        "controls": controls(sight),
-        "players": players(sight),
-        "scores": scores(sight.view, sight.points, sight.lang, sight.names),
+        "board": view.scene(lang, names),
+        "controls": controls(sight, offers),
+        "players": players(sight, points),
+        "scores": scores(view, points, lang, names),
         "guide": guide(sight),
         "notice": notice(sight),
     }
+    return Drawn(sight, parts, offers)
 
 
-def board(sight: Sight) -> str:
-    return sight.view.scene(sight.lang, sight.names)
+def offers_to(sight: Sight) -> dict[str, str]:
+    """Every legal action, and rows of them that can be taken as one."""
+    if not sight.is_asked:
+        return {}
+    view, lang = sight.view, sight.lang
+    singly = {view.text(action): view.label(action, lang) for action in view.legal}
+    return {**singly, **view.game.words.chains(view, lang)}
 
 
 # ---- What is asked --------------------------------------------------------------------------------------------------
 
 
 def prompt(sight: Sight) -> str:
-    table, view = sight.table, sight.view
-    if not table.is_running:
-        return prompt_line("over", ending(table, sight.lang), "")
+    view, lang = sight.view, sight.lang
+    if not sight.is_running:
+        return prompt_line("over", ending(sight), "")
     kind = "asked" if sight.is_asked else "waiting"
-    section = table.game.words.prompt_section(view)
+    section = sight.game.words.prompt_section(view)
     link = (
-        f' <a class="help-link" href="/help/{table.game.name}#{section}" data-section="{section}"'
-        f' aria-label="{escape(say(sight.lang, "The rules on this"))}">?</a>'
+        f' <a class="help-link" href="/help/{sight.game.name}#{section}" data-section="{section}"'
+        f' aria-label="{escape(say(lang, "The rules on this"))}">?</a>'
     )
-    return prompt_line(kind, view.prompt(sight.lang, sight.names), link) + steps_so_far(sight)
+    return prompt_line(kind, view.prompt(lang, sight.names), link) + steps_so_far(sight)
 
 
 def prompt_line(kind: str, text: str, link: str) -> str:
@@ -105,28 +83,19 @@ def prompt_line(kind: str, text: str, link: str) -> str:
 
 def steps_so_far(sight: Sight) -> str:
     """What the deciding player has done in this turn."""
-    view = sight.view
-    entries = sight.table.story(sight.looker.seat, sight.lang).entries
-    done: list[Entry] = []
-    for entry in reversed(entries):
-        if entry.seat is None:
-            continue  # a note in between, such as a change of seat
-        if entry.turn != view.turn or entry.seat != view.player:
-            break
-        done.append(entry)
-    if not done:
+    if not sight.done:
         return ""
-    steps = "".join(f"<li>{escape(entry.sentence)}</li>" for entry in reversed(done))
+    steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in sight.done)
     return f'<ol class="steps" aria-label="{escape(say(sight.lang, "Done in this turn"))}">{steps}</ol>'
 
 
-def ending(table: Table, lang: str) -> str:
+def ending(sight: Sight) -> str:
     """One sentence on how it ended."""
-    if table.sheet.stage == "closed":
+    lang = sight.lang
+    if sight.stage == "closed":
         return say(lang, "The host has closed this table.")
-    assert table.journal is not None
-    ranks = table.journal.result.ranks or ()
-    winners = [table.names[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    assert sight.result is not None
+    winners = [sight.names[seat] for seat, rank in enumerate(sight.result.ranks or ()) if rank == 1]
     if len(winners) == 1:
         return say(lang, "{player} has won.", player=winners[0])
     return say(lang, "{players} share the victory.", players=", ".join(winners))
@@ -141,45 +110,43 @@ def control(value: str, label: str, *, name: str = "do", classes: str = "", key:
     return f'<button class="control {classes}" name="{name}" value="{value}"{hint}>{escape(label)}</button>'
 
 
-def controls(sight: Sight) -> str:
-    return "".join(turn_controls(sight)) + moves(sight) + "".join(table_controls(sight))
+def controls(sight: Sight, offers: Mapping[str, str]) -> str:
+    return "".join(turn_controls(sight)) + moves(sight, offers) + "".join(table_controls(sight))
 
 
 def turn_controls(sight: Sight) -> Iterator[str]:
-    table, lang, seat = sight.table, sight.lang, sight.looker.seat
-    if seat is None or not table.is_running:
+    lang, back = sight.lang, sight.taking_back
+    if sight.looker.seat is None or not sight.is_running:
         return
-    undoable = table.may_undo(seat) if sight.is_asked else 0
-    if undoable:
+    if sight.is_asked and back.undoable:
         yield control("undo", say(lang, "Undo"), key="u")
-    if undoable > table.last_deed:
+    if sight.is_asked and back.undoable > back.last_deed:
         yield control("restart", say(lang, "Restart turn"))
-    if table.may_take_back(seat) and table.sheet.asking is None:
-        alone = not table.others_to_ask(seat)
-        yield control("takeback", say(lang, "Take back turn") if alone else say(lang, "Ask to take back"))
+    if back.turn:
+        yield control("takeback", say(lang, "Take back turn") if back.alone else say(lang, "Ask to take back"))
 
 
-def moves(sight: Sight) -> str:
+def moves(sight: Sight, offers: Mapping[str, str]) -> str:
     """Every legal action as a button: for those who read the screen rather than see it, or have no scripts."""
     if not sight.is_asked:
         return ""
     items = "".join(
-        f'<li><button name="action" value="{text}">{escape(label)}</button></li>'
-        for text, label in sight.offers.items()
+        f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in offers.items()
     )
-    summary = escape(say(sight.lang, "All moves ({count})", count=len(sight.offers)))
+    summary = escape(say(sight.lang, "All moves ({count})", count=len(offers)))
     return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
 
 
 def table_controls(sight: Sight) -> Iterator[str]:
-    table, lang, seat = sight.table, sight.lang, sight.looker.seat
+    lang, seat = sight.lang, sight.looker.seat
     inner = ""
-    if seat is not None and table.is_running:
-        if table.sheet.chairs[seat].stand_in and seat not in table.conceded:
+    if seat is not None and sight.is_running:
+        me = sight.players[seat]
+        if me.stand_in and not me.has_conceded:
             yield control("come-back", say(lang, "Take my seat again"))
-        elif not table.sheet.chairs[seat].stand_in:
+        elif not me.stand_in:
             inner += control("concede", say(lang, "Concede"), classes="grave")
-    if sight.looker.host and table.is_running:
+    if sight.looker.host and sight.is_running:
         inner += control("close", say(lang, "Close the table"), classes="grave")
     if inner:
         summary = escape(say(lang, "More"))
@@ -198,17 +165,16 @@ def mark(seat: int) -> str:
     )
 
 
-def players(sight: Sight) -> str:
-    table, mine = sight.table, sight.looker.seat
+def players(sight: Sight, points: Sequence[int]) -> str:
     return player_rows(
         PlayerRow(
-            name=name,
-            points=points,
-            classes=row_classes(table, seat) + (" me" if seat == mine else ""),
+            name=player.name,
+            points=points[seat],
+            classes=row_classes(sight, seat),
             kind=kind_of_player(sight, seat),
             controls=seat_controls(sight, seat),
         )
-        for seat, (name, points) in enumerate(zip(sight.names, sight.points, strict=True))
+        for seat, player in enumerate(sight.players)
     )
 
 
@@ -222,10 +188,11 @@ class PlayerRow(NamedTuple):
     controls: str = ""
 
 
-def row_classes(table: Table, seat: int) -> str:
-    if seat != table.deciding:
-        return ""
-    return " deciding thinking" if table.sheet.chairs[seat].bot else " deciding"
+def row_classes(sight: Sight, seat: int) -> str:
+    mine = " me" if seat == sight.looker.seat else ""
+    if seat != sight.deciding:
+        return mine
+    return (" deciding" if sight.players[seat].is_played_by_person else " deciding thinking") + mine
 
 
 def player_rows(rows: Iterable[PlayerRow]) -> str:
@@ -243,23 +210,23 @@ def player_row(seat: int, row: PlayerRow) -> str:
 
 
 def kind_of_player(sight: Sight, seat: int) -> str:
-    chair, lang = sight.table.sheet.chairs[seat], sight.lang
-    if seat in sight.table.conceded:
+    player, lang = sight.players[seat], sight.lang
+    if player.has_conceded:
         return say(lang, "conceded")
-    if chair.kind == "bot":
+    if player.is_bot:
         return say(lang, "bot")
-    if chair.stand_in:
+    if player.stand_in:
         return say(lang, "a bot plays")
     if seat == sight.looker.seat:
         return say(lang, "you")
-    return say(lang, "away") if seat in sight.away else ""
+    return say(lang, "away") if player.is_away else ""
 
 
 def seat_controls(sight: Sight, seat: int) -> str:
     """The host may let a bot play for somebody who is away."""
-    table = sight.table
-    absent = seat in sight.away and table.sheet.chairs[seat].is_played_by_person
-    if not (sight.looker.host and absent and table.is_running and seat != sight.looker.seat):
+    player, looker = sight.players[seat], sight.looker
+    absent = player.is_away and player.is_played_by_person
+    if not (looker.host and absent and sight.is_running and seat != looker.seat):
         return ""
     return control(str(seat), say(sight.lang, "Let a bot play"), name="stand-in")
 
@@ -312,33 +279,32 @@ def score_cell(game: Game, account: Account | None, lang: str) -> str:
 
 def guide(sight: Sight) -> str:
     """A newcomer's guide to what is asked now."""
-    if not sight.looker.guided or not sight.table.is_running or sight.looker.seat is None:
+    if not sight.looker.guided or not sight.is_running or sight.looker.seat is None:
         return ""
-    hint = sight.view.game.scene.guide(sight.view, sight.lang, sight.names)
+    hint = sight.game.scene.guide(sight.view, sight.lang, sight.names)
     if hint is None:
         return ""
     more = escape(say(sight.lang, "More about this"))
     return (
         f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(sight.lang, "Guide"))}">'
         f"<p>{escape(hint.text)} "
-        f'<a href="/help/{sight.table.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
+        f'<a href="/help/{sight.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
     )
 
 
 def notice(sight: Sight) -> str:
-    table = sight.table
-    if not table.is_running:
+    if not sight.is_running:
         return result(sight)
-    return takeback_request(sight) if table.sheet.asking is not None else ""
+    return takeback_request(sight) if sight.taking_back.asking is not None else ""
 
 
 def takeback_request(sight: Sight) -> str:
-    asking, lang, seat = sight.table.sheet.asking, sight.lang, sight.looker.seat
+    asking, lang, seat = sight.taking_back.asking, sight.lang, sight.looker.seat
     assert asking is not None
-    name = sight.names[asking.seat]
-    if seat == asking.seat:
+    name = sight.names[asking]
+    if seat == asking:
         return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
-    if seat is None or seat in asking.agreed or seat not in sight.table.others_to_ask(asking.seat):
+    if seat not in sight.taking_back.to_answer:
         return boxed(say(lang, "{player} asks to take back a turn.", player=name))
     return boxed(
         say(lang, "{player} asks to take back a turn. Do you agree?", player=name),
@@ -354,29 +320,27 @@ def boxed(sentence: str, buttons: str = "") -> str:
 
 def result(sight: Sight) -> str:
     """How it ended, and what can be done next."""
-    table, lang = sight.table, sight.lang
-    links = link(f"/t/{table.id}/replay", say(lang, "Replay"))
-    links += link(f"/t/{table.id}/verify", say(lang, "Verify this deal"))
+    lang = sight.lang
+    links = link(f"/t/{sight.table}/replay", say(lang, "Replay"))
+    links += link(f"/t/{sight.table}/verify", say(lang, "Verify this deal"))
     rematch = ""
-    if table.sheet.next:
-        links += link(f"/t/{table.sheet.next}", say(lang, "To the rematch"))
+    if sight.rematch:
+        links += link(f"/t/{sight.rematch}", say(lang, "To the rematch"))
     elif sight.looker.seat is not None:
         rematch = control("rematch", say(lang, "Rematch"), classes="primary")
     return (
-        f'<div class="notice result"><h2>{escape(ending(table, lang))}</h2>{standing(sight)}'
+        f'<div class="notice result"><h2>{escape(ending(sight))}</h2>{standing(sight)}'
         f'<div class="notice-controls">{rematch}{links}</div></div>'
     )
 
 
 def standing(sight: Sight) -> str:
-    table = sight.table
-    assert table.journal is not None
-    outcome = table.journal.result
-    if outcome.scores is None:
+    outcome = sight.result
+    if outcome is None or outcome.scores is None:
         return ""
-    order = sorted(range(table.sheet.players), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
+    order = sorted(range(len(sight.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
     rows = "".join(
-        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(table.names[seat])}</span>'
+        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(sight.names[seat])}</span>'
         f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(sight, seat)}</li>'
         for seat in order
     )
@@ -384,7 +348,7 @@ def standing(sight: Sight) -> str:
 
 
 def gave_up(sight: Sight, seat: int) -> str:
-    conceded = seat in sight.table.conceded
+    conceded = sight.players[seat].has_conceded
     return f' <span class="player-kind">{escape(say(sight.lang, "conceded"))}</span>' if conceded else ""
 
 

@@ -15,10 +15,10 @@ from farshore.server.deeds import carry_out, deed_in, explained
 from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, new_sheet, open_table
 from farshore.server.identity import ANY_SEAT
-from farshore.server.listener import drawn_for
 from farshore.server.messages import No
 from farshore.server.pages import help_html, style_address
-from farshore.server.parts import Looker, log_lines
+from farshore.server.parts import drawn, log_lines
+from farshore.server.sight import Looker, sight_of
 from farshore.server.site import Visit
 from farshore.server.visitors import Refused, clean_name, whole_number
 from farshore.server.words import say
@@ -67,7 +67,7 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
 
 def in_play(visit: Visit, live: Live, looker: Looker) -> dict[str, Any]:
     table = live.table
-    parts = drawn_for(table, looker, visit.hall.away(live)).parts
+    parts = drawn(sight_of(table, looker, visit.hall.away(live))).parts
     return {
         "parts": {name: Markup(html) for name, html in parts.items()},
         "log": [Markup(line) for line in log_lines(table.story(looker.seat, visit.lang).entries, table.game)],

@@ -1,0 +1,138 @@
+"""What one viewer has before him at a table, as plain values: everything that is drawn for him is drawn from this.
+
+It holds his own view of the game and nothing else of it, so that no drawing can tell more than he may know.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from farshore.engine.game import Game
+from farshore.engine.state import State
+from farshore.records import Result
+from farshore.tables import Table
+from farshore.tables.sheet import Stage
+
+
+class Looker(NamedTuple):
+    """Through whose eyes a page is drawn, in which language, and with what beside it."""
+
+    seat: int | None
+    lang: str
+    guided: bool = False
+    host: bool = False
+
+
+class Player(NamedTuple):
+    """Who sits at a seat."""
+
+    name: str
+    is_bot: bool
+    stand_in: bool  # a bot plays for a person
+    has_conceded: bool
+    is_away: bool  # a person who is not connected
+
+    @property
+    def is_played_by_person(self) -> bool:
+        return not (self.is_bot or self.stand_in)
+
+
+class TakingBack(NamedTuple):
+    """What can be taken back, and who is asked about it."""
+
+    undoable: int = 0  # actions, without asking
+    last_deed: int = 0  # actions
+    turn: bool = False  # one's last turn
+    alone: bool = False  # nobody has to agree
+    asking: int | None = None  # the seat that asks the others now
+    to_answer: tuple[int, ...] = ()  # the seats that have not agreed yet
+
+
+class Sight(NamedTuple):
+    view: State
+    looker: Looker
+    table: str
+    stage: Stage
+    players: tuple[Player, ...]
+    deciding: int | None
+    done: tuple[str, ...]  # in this turn, by the player to decide
+    taking_back: TakingBack
+    result: Result | None  # once the game has ended
+    rematch: str  # its table
+
+    @property
+    def game(self) -> Game:
+        return self.view.game
+
+    @property
+    def lang(self) -> str:
+        return self.looker.lang
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    @property
+    def is_running(self) -> bool:
+        return self.stage == "playing"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether this viewer is to decide."""
+        seat = self.looker.seat
+        return seat is not None and seat == self.deciding and self.players[seat].is_played_by_person
+
+
+def sight_of(table: Table, looker: Looker, away: frozenset[int]) -> Sight:
+    assert table.journal is not None
+    return Sight(
+        view=table.view(looker.seat),
+        looker=looker,
+        table=table.id,
+        stage=table.sheet.stage,
+        players=players_at(table, away),
+        deciding=table.deciding,
+        done=done_in_turn(table, looker),
+        taking_back=taking_back(table, looker.seat),
+        result=None if table.is_running else table.journal.result,
+        rematch=table.sheet.next,
+    )
+
+
+def players_at(table: Table, away: frozenset[int]) -> tuple[Player, ...]:
+    conceded = table.conceded
+    return tuple(
+        Player(name, chair.kind == "bot", bool(chair.stand_in), seat in conceded, seat in away)
+        for seat, (name, chair) in enumerate(zip(table.names, table.sheet.chairs, strict=True))
+    )
+
+
+def done_in_turn(table: Table, looker: Looker) -> tuple[str, ...]:
+    """What the deciding player has done in this turn, in words."""
+    view = table.view(looker.seat)
+    turn, player = view.turn, view.player
+    done: list[str] = []
+    for entry in reversed(table.story(looker.seat, looker.lang).entries):
+        if entry.seat is None:
+            continue  # a note in between, such as a change of seat
+        if entry.turn != turn or entry.seat != player:
+            break
+        done.append(entry.sentence)
+    return tuple(reversed(done))
+
+
+def taking_back(table: Table, seat: int | None) -> TakingBack:
+    asking = table.sheet.asking
+    if asking is not None:
+        others = table.others_to_ask(asking.seat)
+        return TakingBack(
+            undoable=table.may_undo(seat),
+            last_deed=table.last_deed,
+            asking=asking.seat,
+            to_answer=tuple(other for other in others if other not in asking.agreed),
+        )
+    if seat is None:
+        return TakingBack()
+    return TakingBack(
+        table.may_undo(seat), table.last_deed, table.may_take_back(seat) > 0, not table.others_to_ask(seat)
+    )
