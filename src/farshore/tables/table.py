@@ -10,7 +10,6 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,25 +17,18 @@ from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.kit.catalogue import marked
-from farshore.records import Act, GameRecord, Journal, OutOfPlace, Undo, replay
+from farshore.records import Act, GameRecord, Journal, OutOfPlace
 from farshore.tables.errors import NotNow, NotSeated, StaleView
 from farshore.tables.keeping import record_of
 from farshore.tables.rows import in_a_row, rehearse
 from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
+from farshore.tables.taken import TakenActions, state_after
 
 STAND_IN = "careful"  # the bot that plays for those who have left or given up
 SEED_BASE = 16
 TOO_LONG = marked("This game has become too long: it can only be conceded or closed.")
-
-
-class Taken(NamedTuple):
-    """An action that somebody took."""
-
-    seat: int
-    turn: int
-    deed: int  # the step at which the row began that it was part of: what was done as one is taken back as one
 
 
 class Table:
@@ -49,8 +41,7 @@ class Table:
         self.journal = journal
         self.by: int | None = None  # the seat whose action the last change was; none if it was anything else
         self._clock = clock
-        self._course: list[Taken] = []  # every action that was not taken back
-        self._turn = 1  # of the state now
+        self._taken = TakenActions()
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._views: dict[int | None, State] = {}  # of the state now
 
@@ -61,18 +52,8 @@ class Table:
             return cls(stored.sheet, stored.version, clock)
         record = record_of(stored)
         table = cls(stored.sheet, stored.version, clock, Journal.resume(record))
-        table._follow(record)
+        table._taken.follow(record)
         return table
-
-    def _follow(self, record: GameRecord) -> None:
-        """Work out whose every action was, and in which turn."""
-        for step in replay(record):
-            match step.line:
-                case Act(seat):
-                    self._course.append(Taken(seat, self._turn, self.steps))
-                case Undo(count):
-                    del self._course[-count:]
-            self._turn = step.state.turn
 
     # ---- Where it stands --------------------------------------------------------------------------------------------
 
@@ -96,7 +77,7 @@ class Table:
     @property
     def steps(self) -> int:
         """How many actions stand."""
-        return len(self._course)
+        return len(self._taken)
 
     @property
     def conceded(self) -> tuple[int, ...]:
@@ -139,10 +120,7 @@ class Table:
         record = self._playing().record()
         if step not in range(self.steps + 1):
             raise NotNow(marked("This game has no step {step}."), step=step)
-        state = next(replay(replace(record, lines=()))).state
-        for action in standing_actions(record)[:step]:
-            state.act(action)
-        return state
+        return state_after(record, step)
 
     def bot_to_decide(self) -> tuple[int, str, int] | None:
         """The seat, the name and the seed of the bot whose decision is awaited, if it is a bot's."""
@@ -227,7 +205,7 @@ class Table:
         self._check_complete(chairs)
         self.journal = Journal(state, [chair.who for chair in chairs], salt)
         self.sheet = replace(self.sheet, chairs=tuple(chairs), stage="playing", header=self.journal.record())
-        self._turn = state.turn
+        self._taken.turn = state.turn
         return self.changed()._replace(snapshot=self._snapshot())
 
     def _check_complete(self, chairs: Sequence[Chair]) -> None:
@@ -271,7 +249,7 @@ class Table:
         for action in row:
             with too_long():
                 journal.act(action)
-            self._course.append(Taken(seat, self._turn, first))
+            self._taken.add(seat, first)
             self._tell(1)
         return self._game_went_on(decider_changed=journal.state.player != seat, lines=len(row), told=True)
 
@@ -290,8 +268,8 @@ class Table:
 
     @property
     def last_deed(self) -> int:
-        """How many actions the last thing was that somebody did: several if he took them as one."""
-        return self.steps - self._course[-1].deed if self._course else 0
+        """How many actions the last thing was that somebody did."""
+        return self._taken.last_deed
 
     def undo(self, seat: int | None, version: int, *, whole_turn: bool = False) -> Change:
         """Take back the last thing one did, or all since the barrier."""
@@ -302,20 +280,11 @@ class Table:
         return self._undo(count if whole_turn else min(count, self.last_deed))
 
     def may_take_back(self, seat: int | None) -> int:
-        """How many actions a person would take back with his last turn, beyond what he may simply undo.
-
-        Of a turn in which others decided too, it is what he did since.
-        """
+        """How many actions a person would take back with his last turn, beyond what he may simply undo."""
         if not self.is_running or not self._plays(seat) or self._somebody_may_return():
             return 0
-        end = len(self._course) - self.may_undo(seat)
-        last = next((place for place in reversed(range(end)) if self._course[place].seat == seat), None)
-        if last is None:
-            return 0
-        first = last
-        while first > 0 and self._course[first - 1][:2] == self._course[last][:2]:
-            first -= 1
-        return len(self._course) - first
+        assert seat is not None
+        return self._taken.since_turn_of(seat, self.steps - self.may_undo(seat))
 
     def _somebody_may_return(self) -> bool:
         """Whether a bot plays for somebody who is only away: he cannot be asked, and may come back."""
@@ -358,7 +327,7 @@ class Table:
         journal = self._playing()
         with too_long():
             journal.undo(count)
-        del self._course[-count:]
+        self._taken.take_back(count)
         return self._game_went_on(decider_changed=True)
 
     # ---- Leaving ----------------------------------------------------------------------------------------------------
@@ -446,7 +415,7 @@ class Table:
     def _tell(self, lines: int) -> None:
         """The last lines of the record, to every story."""
         journal = self._playing()
-        self._turn = journal.state.turn
+        self._taken.turn = journal.state.turn
         self._views.clear()
         for story in self._stories.values():
             for line in journal.last(lines):
@@ -546,15 +515,3 @@ def too_long() -> Iterator[None]:
         yield
     except OutOfPlace:
         raise NotNow(TOO_LONG) from None
-
-
-def standing_actions(record: GameRecord) -> list[str]:
-    """The actions that were not taken back, in their order."""
-    actions: list[str] = []
-    for line in record.lines:
-        match line:
-            case Act(_, action):
-                actions.append(action)
-            case Undo(count):
-                del actions[-count:]
-    return actions

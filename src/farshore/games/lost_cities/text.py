@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from farshore.engine.errors import Refusal
-from farshore.engine.options import Option, Value
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
@@ -20,13 +19,12 @@ from farshore.games.lost_cities.state import (
     LOWEST_NUMBER,
     NO_CARD,
 )
+from farshore.kit.about import About
 from farshore.kit.catalogue import Catalogue, marked
-from farshore.kit.help import Section
-from farshore.kit.help import help_sections as sections_in
-from farshore.kit.help import introduction as introduction_in
-from farshore.kit.words import common_choice, common_refusal, player_name, waiting
+from farshore.kit.words import common_refusal, player_name, waiting
 
-say = Catalogue(FOLDER).say
+CATALOGUE = Catalogue(FOLDER)
+say = CATALOGUE.say
 ALL_KINDS = (1 << KINDS) - 1
 
 # ---- Actions --------------------------------------------------------------------------------------------------------
@@ -253,27 +251,11 @@ OPTION_HELP = {
     "expeditions": marked("Five expeditions, or six with the long game's purple one."),
     "starter": marked("Who begins the first round: a seat, or chance."),
 }
+ABOUT = About(CATALOGUE, marked("Lost Cities"), OPTION_NAMES)
 
-
-def title(lang: str) -> str:
-    return say(lang, "Lost Cities")
-
-
-def introduction(lang: str) -> str:
-    return introduction_in(FOLDER, lang)
-
-
-def option_name(option: Option, lang: str) -> str:
-    return say(lang, OPTION_NAMES[option.name])
-
-
-def option_help(option: Option, lang: str) -> str:
-    return say(lang, option.help)
-
-
-def choice_name(option: Option, value: Value, lang: str) -> str:
-    return common_choice(option, value, lang)
-
-
-def help_sections(lang: str) -> Mapping[str, Section]:
-    return sections_in(FOLDER, lang)
+title = ABOUT.title
+introduction = ABOUT.introduction
+help_sections = ABOUT.help_sections
+option_name = ABOUT.option_name
+option_help = ABOUT.option_help
+choice_name = ABOUT.choice_name

@@ -14,38 +14,30 @@ def is_one(count: int, lang: str) -> bool:
     return count == 1 or (count == 0 and lang == "fr")
 
 
+def counted(count: int, lang: str, one: str, many: str, **parts: str) -> str:
+    return say(lang, one if is_one(count, lang) else many, count=count, **parts)
+
+
 def counted_rivers(count: int, lang: str) -> str:
-    if is_one(count, lang):
-        return say(lang, "{count} river", count=count)
-    return say(lang, "{count} rivers", count=count)
+    return counted(count, lang, marked("{count} river"), marked("{count} rivers"))
 
 
 def counted_mountains(count: int, lang: str) -> str:
-    if is_one(count, lang):
-        return say(lang, "{count} mountain", count=count)
-    return say(lang, "{count} mountains", count=count)
+    return counted(count, lang, marked("{count} mountain"), marked("{count} mountains"))
 
 
 def counted_points(count: int, lang: str) -> str:
-    if is_one(count, lang):
-        return say(lang, "{count} point", count=count)
-    return say(lang, "{count} points", count=count)
+    return counted(count, lang, marked("{count} point"), marked("{count} points"))
 
 
 def counted_tepees(count: int, lang: str) -> str:
-    if is_one(count, lang):
-        return say(lang, "{count} tepee", count=count)
-    return say(lang, "{count} tepees", count=count)
+    return counted(count, lang, marked("{count} tepee"), marked("{count} tepees"))
 
 
 def counted_dice(count: int, lang: str) -> str:
-    if is_one(count, lang):
-        return say(lang, "{count} die", count=count)
-    return say(lang, "{count} dice", count=count)
+    return counted(count, lang, marked("{count} die"), marked("{count} dice"))
 
 
 def counted_of_face(count: int, face: int, lang: str) -> str:
     name = face_name(face, lang)
-    if is_one(count, lang):
-        return say(lang, "{count} {face} die", count=count, face=name)
-    return say(lang, "{count} {face} dice", count=count, face=name)
+    return counted(count, lang, marked("{count} {face} die"), marked("{count} {face} dice"), face=name)

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from farshore.games.discoveries.state import FOLDER
 from farshore.kit.catalogue import Catalogue
 
-say = Catalogue(FOLDER).say
+CATALOGUE = Catalogue(FOLDER)
+say = CATALOGUE.say
 
 
 def capital(text: str) -> str:
