@@ -27,6 +27,7 @@ from farshore.engine.state import State
 from farshore.records.commitment import SALT_BYTES
 from farshore.server.app import build_app
 from farshore.server.chance import Chance
+from farshore.server.guard import HEADERS
 from farshore.server.hall import Hall, Live
 from farshore.server.identity import COOKIE
 from farshore.server.readiness import Readiness
@@ -45,6 +46,7 @@ PATIENCE = 20.0  # seconds for an answer: whoever waits longer has found a mista
 UNLIMITED = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**6, 1e6, 10**6)
 ANNA, BELA, CLEO, DORA = (f"{number:032x}" for number in range(0xA, 0xE))
 NAMES = {ANNA: "Anna", BELA: "Béla", CLEO: "Cleo", DORA: "Dora"}
+FORM = (b"content-type", b"application/x-www-form-urlencoded")
 
 
 def alone(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
@@ -190,6 +192,11 @@ def seated(*guests: str) -> tuple[Chair, ...]:
     return tuple(seat_of_person(NAMES[guest], guest) for guest in guests)
 
 
+def standing(live: Live) -> tuple[int, Sheet, int]:
+    """All of a table that a request could change."""
+    return live.table.version, live.table.sheet, live.table.steps
+
+
 # ---- Requests -------------------------------------------------------------------------------------------------------
 
 
@@ -209,6 +216,12 @@ class Answer(NamedTuple):
 
     def all(self, name: str) -> list[str]:
         return [value for key, value in self.headers if key == name]
+
+
+def is_clear(answer: Answer) -> bool:
+    """Whether an answer says something, forbids what it should, and is no mistake of ours."""
+    guarded = all(answer.header(name) == value for name, value in HEADERS.items())
+    return answer.status < 500 and (bool(answer.body) or answer.status == 303) and guarded
 
 
 class Client:
@@ -283,8 +296,7 @@ class Client:
 
     async def submit(self, path: str, fields: dict[str, object]) -> Answer:
         form = urlencode({"csrf": self.csrf, **{name: str(value) for name, value in fields.items()}})
-        kind = (b"content-type", b"application/x-www-form-urlencoded")
-        return await self.ask("POST", path, [form.encode()], [kind])
+        return await self.ask("POST", path, [form.encode()], [FORM])
 
     def line(self, path: str, headers: Iterable[tuple[bytes, bytes]] = ()) -> Line:
         scope = self.scope(

@@ -9,26 +9,9 @@ import pytest
 from farshore.games.discoveries import refusals, scoring
 from farshore.games.discoveries import state as lay_out
 from farshore.games.discoveries.crossing import crosses, new_plan
-from tests.games.discoveries.position import (
-    ENOUGH,
-    FRIENDLY,
-    WARY,
-    action,
-    asked,
-    cards,
-    do,
-    explore,
-    laid,
-    lay,
-    pick,
-    place,
-    position,
-    record_of,
-    refusal,
-    stock,
-    take,
-    trigger,
-)
+from tests.games.discoveries.deeds import ENOUGH, FRIENDLY, WARY, do, explore, lay, pick, refusal, take, trigger
+from tests.games.discoveries.position import action, place, position, record_of
+from tests.games.discoveries.printing import asked, cards, laid, stock
 from tests.games.discoveries.test_crossing import Action, can_be_crossed
 
 SHIPPED = tomllib.loads((lay_out.FOLDER / "components.toml").read_text(encoding="utf-8"))

@@ -4,25 +4,9 @@ import pytest
 
 from farshore.games.discoveries import refusals
 from farshore.games.discoveries.state import BANK_OF
-from tests.games.discoveries.position import (
-    CHANGING,
-    ENOUGH,
-    PLANS,
-    allowed,
-    asked,
-    banks,
-    do,
-    fresh,
-    pick,
-    position,
-    refusal,
-    row,
-    stock,
-    take,
-    take_fresh,
-    to,
-    zone,
-)
+from tests.games.discoveries.deeds import CHANGING, ENOUGH, PLANS, allowed, do, pick, refusal, take, take_fresh, to
+from tests.games.discoveries.position import position
+from tests.games.discoveries.printing import asked, banks, fresh, row, stock, zone
 
 START = "stock a: walk ride ride journal negotiate"
 

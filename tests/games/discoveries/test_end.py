@@ -9,25 +9,21 @@ from farshore.engine import kernels
 from farshore.engine.state import State
 from farshore.games.discoveries import actions, scoring
 from tests.build import random_steps
-from tests.games.discoveries.position import (
+from tests.games.discoveries.deeds import (
     END_TURN,
     FRIENDLY,
     PASS_BONUS,
     PLAY_AGAIN,
     REST_OWN,
-    asked,
-    colours,
     do,
     explore,
     from_bank,
     pick,
-    position,
-    record_of,
-    row,
-    stock,
     take,
     trigger,
 )
+from tests.games.discoveries.position import position, record_of
+from tests.games.discoveries.printing import asked, colours, row, stock
 
 # ---- Refilling (D-18) -----------------------------------------------------------------------------------------------
 

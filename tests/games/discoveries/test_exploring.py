@@ -3,7 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import refusals
-from tests.games.discoveries.position import (
+from tests.games.discoveries.deeds import (
     CHANGING,
     END_TURN,
     ENOUGH,
@@ -12,24 +12,17 @@ from tests.games.discoveries.position import (
     PLAY_AGAIN,
     REST_LEFT,
     allowed,
-    asked,
-    banks,
-    cards,
     do,
     explore,
-    fresh,
-    laid,
     lay,
     pick,
-    position,
     refusal,
-    row,
-    stock,
     take,
     to,
     trigger,
-    zone,
 )
+from tests.games.discoveries.position import position
+from tests.games.discoveries.printing import asked, banks, cards, fresh, laid, row, stock, zone
 
 # ---- The rulebook's examples ----------------------------------------------------------------------------------------
 

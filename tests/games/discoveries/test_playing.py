@@ -3,7 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import refusals
-from tests.games.discoveries.position import (
+from tests.games.discoveries.deeds import (
     CHANGING,
     END_TURN,
     ENOUGH,
@@ -15,24 +15,19 @@ from tests.games.discoveries.position import (
     REST_RIGHT,
     WARY,
     allowed,
-    asked,
-    banks,
-    cards,
     do,
     explore,
-    fresh,
-    laid,
     lay,
     pick,
-    position,
     refusal,
-    stock,
     take,
     take_fresh,
     to,
     trigger,
     use,
 )
+from tests.games.discoveries.position import position
+from tests.games.discoveries.printing import asked, banks, cards, fresh, laid, stock
 
 # ---- One face a turn (D-3) ------------------------------------------------------------------------------------------
 

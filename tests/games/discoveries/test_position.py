@@ -7,7 +7,8 @@ import pytest
 from farshore.engine.state import State
 from farshore.games.discoveries.game import GAME
 from tests.build import random_options, random_steps
-from tests.games.discoveries.position import notation, position
+from tests.games.discoveries.position import position
+from tests.games.discoveries.printing import notation
 
 LEFT_OUT = ("key", "counter", "step", "barrier", "happened", "happenings")
 

@@ -3,27 +3,23 @@
 import pytest
 
 from farshore.games.discoveries import refusals
-from tests.games.discoveries.position import (
+from tests.games.discoveries.deeds import (
     EVERY_DIE,
     REST_LEFT,
     REST_OWN,
     REST_RIGHT,
     ROLL,
     allowed,
-    asked,
-    banks,
-    colours,
     do,
     from_action,
     from_bank,
     from_stock,
-    laid,
     lay,
-    position,
     refusal,
-    stock,
     take,
 )
+from tests.games.discoveries.position import position
+from tests.games.discoveries.printing import asked, banks, colours, laid, stock
 
 BANKS = "banks: a.walk b.walk gray.ride a.journal b.negotiate a.negotiate"
 

@@ -26,7 +26,8 @@ from farshore.games.discoveries.state import (
 )
 from farshore.kit.catalogue import LANGUAGES
 from tests.build import views_of
-from tests.games.discoveries.position import position, trigger
+from tests.games.discoveries.deeds import trigger
+from tests.games.discoveries.position import position
 
 NAMES = ["Ada", "Bob", "Cy", "Dee"]
 WHOLE_GAMES = 3

@@ -3,31 +3,25 @@
 import pytest
 
 from farshore.games.discoveries import actions, refusals
-from tests.games.discoveries.position import (
+from tests.games.discoveries.deeds import (
     END_TURN,
     FRIENDLY,
     PLANS,
     WARY,
     allowed,
-    asked,
-    banks,
-    cards,
-    colours,
     do,
     explore,
     from_action,
     from_bank,
     from_stock,
     given_by,
-    laid,
     pick,
-    position,
     refusal,
-    row,
-    stock,
     take,
     trigger,
 )
+from tests.games.discoveries.position import position
+from tests.games.discoveries.printing import asked, banks, cards, colours, laid, row, stock
 
 MEETING = "meeting: 3 9 10"  # one friendly, two wary
 ONE_DIE = f"stock a: negotiate\n{MEETING}"

@@ -16,7 +16,9 @@ from farshore.games.discoveries import actions
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.state import MOST_EVENTS, PRESETS
 from tests.build import answer, environment, python, random_options, recorded, views_of
-from tests.games.discoveries.position import DECK_SIZES, GRAY_DICE, OWNERS, QUESTIONS, cards_of, refusal
+from tests.games.discoveries.deeds import refusal
+from tests.games.discoveries.position import DECK_SIZES, GRAY_DICE, OWNERS, QUESTIONS
+from tests.games.discoveries.printing import cards_of
 from tests.games.discoveries.samples import shuffled
 
 CAP = 8_000  # decisions: a random game has some 2,500

@@ -1,0 +1,282 @@
+"""Guests come, choose a name, sit down, leave, come back, and play again."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from farshore.server.hall import AWAY_SECONDS, Live
+from farshore.server.identity import ANY_SEAT
+from farshore.tables import open_chair
+from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
+from tests.server.wire import ANNA, BELA, CLEO, DORA, House, alone, house, seated
+
+# ---- Names and languages --------------------------------------------------------------------------------------------
+
+
+@alone
+async def test_a_newcomer_gets_a_cookie_chooses_a_name_and_a_language(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        stranger = home.visitor()
+        page = await stranger.get("/")
+        assert "farshore" in stranger.cookies
+        csrf = re.search(r'name="csrf" value="([^"]+)"', page.text)
+        assert csrf
+        stranger.csrf = csrf[1]
+        assert (await stranger.post("/name", name=" Zoë   Z. ", here="/help/lost-cities")).header(
+            "location"
+        ) == "/help/lost-cities"
+        assert "Zoë Z." in (await stranger.get("/")).text
+        assert (await stranger.post("/settings", lang="fr", theme="dark", guide="off")).status == 303
+        page = await stranger.get("/")
+        assert '<html lang="fr" data-theme="dark">' in page.text
+        assert stranger.cookies["farshore_guide"] == "off"
+        await stranger.post("/settings", theme="")
+        assert "data-theme" not in (await stranger.get("/")).text
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@alone
+async def test_every_page_says_its_language(tmp_path: Path, lang: str) -> None:
+    async with house(tmp_path) as home:
+        live = await ended(home)
+        visitor = home.visitor(ANNA, lang)
+        for path in ("", "help/lost-cities", "new/lookout", f"t/{live.table.id}", f"t/{live.table.id}/replay", "none"):
+            assert f'<html lang="{lang}"' in (await visitor.get(f"/{path}")).text
+
+
+@alone
+async def test_a_table_is_opened_by_a_form_or_by_one_click(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        anna = home.visitor(ANNA)
+        answer = await anna.post("/play/lost-cities")
+        live = await home.hall.find(answer.header("location").removeprefix("/t/"))
+        assert live.table.is_running
+        form = {"players": "3", "seat-0": "open", "seat-1": "me", "seat-2": "bot random", "listed": "on"}
+        answer = await anna.submit("/new/lookout", dict(form))
+        live = await home.hall.find(answer.header("location").removeprefix("/t/"))
+        assert [chair.kind for chair in live.table.sheet.chairs] == ["open", "person", "bot"]
+        assert live.table.sheet.listed
+        refused = await anna.submit("/new/lookout", {**form, "seat-0": "me"})
+        assert refused.status == 400
+        assert "one chair only" in refused.text
+
+
+# ---- Sitting down ---------------------------------------------------------------------------------------------------
+
+
+async def link(home: House, live: Live, seat: str) -> str:
+    """The invitation that the host finds on his page."""
+    page = (await home.visitor(ANNA).get(f"/t/{live.table.id}")).text
+    address = re.search(rf'data-copy="{home.settings.address}(/join/{live.table.id}/{seat}/[^"]+)"', page)
+    assert address
+    return address[1]
+
+
+@alone
+async def test_a_friend_joins_by_a_link_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA), open_chair())
+        line = await home.visitor(ANNA).listen(live.table.id, since=live.table.version)
+        assert (await line.hear())["is"] == "current"
+        address = await link(home, live, "1")
+        bela, cleo = home.visitor(BELA), home.visitor(CLEO)
+        assert "Anna" not in (await cleo.get("/")).text
+        assert (await bela.get(address)).status == 200
+        assert (await bela.post(address, name="  ")).status == 400
+        assert (await bela.post(address, name="Béla")).header("location") == f"/t/{live.table.id}"
+        assert {message["is"] for message in await line.news()} == {"reload"}
+        assert live.table.is_running
+        assert (await bela.post(address, name="Béla")).status == 303  # a second click leads there too
+        for answer in (await cleo.get(address), await cleo.post(address, name="Cleo")):
+            assert answer.status == 409
+            assert "taken" in answer.text
+        assert live.table.names == ("Anna", "Béla")
+        # A page that waited is fetched again; from then on views come.
+        view = await first_view_again(home, live, ANNA)
+        line.say(do="act", action=some_action(view), version=view["version"])
+        assert (await line.hear())["is"] == "view"
+
+
+@alone
+async def test_one_link_for_any_seat(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA), open_chair(), open_chair())
+        address = await link(home, live, ANY_SEAT)
+        for guest, name in ((BELA, "Béla"), (CLEO, "Cleo")):
+            assert (await home.visitor(guest).post(address, name=name)).status == 303
+        assert live.table.names == ("Anna", "Béla", "Cleo")
+        assert live.table.is_running
+        assert (await home.visitor(DORA).post(address, name="Dora")).status == 409
+
+
+@alone
+async def test_only_the_host_sees_links(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA), open_chair())
+        for guest in (BELA, CLEO, ""):
+            assert "/join/" not in (await home.visitor(guest).get(f"/t/{live.table.id}")).text
+
+
+@alone
+async def test_whose_seat_was_drawn_sees_his_own_hand_only(tmp_path: Path) -> None:
+    """A socket that was open while seats were drawn must not go on looking from the old chair."""
+    async with house(tmp_path) as home:
+        changed = 0
+        for _ in range(6):
+            sheet = home.sheet(*seated(ANNA), open_chair())
+            live = await home.hall.create(replace(sheet, shuffled=True))
+            line = await home.visitor(ANNA).listen(live.table.id, since=live.table.version)
+            await line.hear()
+            await home.visitor(BELA).post(await link(home, live, "1"), name="Béla")
+            seat = live.table.seat_of(ANNA)
+            changed += seat == 1
+            line.say(do="guide", on=False)
+            (*_, view) = await line.news()
+            assert view["parts"]["board"] == live.table.view(seat).scene("en", live.table.names)
+            await line.hang_up()
+        assert 0 < changed < 6
+
+
+@alone
+async def test_the_host_fills_a_chair_or_closes_the_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA), open_chair())
+        where, anna, bela = f"/t/{live.table.id}/do", home.visitor(ANNA), home.visitor(BELA)
+        assert (await bela.post(where, version=1, fill=1)).status == 409
+        assert (await anna.post(where, version=1, fill=1)).status == 303
+        assert live.table.is_running
+        assert (await bela.submit(where, {"version": 2, "do": "close"})).status == 409
+        line = await bela.listen(live.table.id)
+        await first_view(line)
+        assert (await anna.submit(where, {"version": 2, "do": "close"})).status == 303
+        assert (await line.hear())["over"]
+        waiting = await home.table(*seated(ANNA), open_chair())
+        assert (await anna.submit(f"/t/{waiting.table.id}/do", {"version": 1, "do": "close"})).status == 303
+        page = await anna.get(f"/t/{waiting.table.id}")
+        assert page.status == 200
+        assert "This table is closed." in page.text
+
+
+# ---- Leaving and coming back ----------------------------------------------------------------------------------------
+
+
+@alone
+async def test_a_bot_stands_in_for_who_is_away_until_he_is_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        where, anna, bela = f"/t/{live.table.id}/do", home.visitor(ANNA), home.visitor(BELA)
+        line = await anna.listen(live.table.id)
+        view = await first_view(line)
+        assert (await anna.post(where, version=2, stand_in=1)).status == 400  # he is not away
+        home.chance.time += AWAY_SECONDS + 1
+        assert "Let a bot play" in (await anna.get(f"/t/{live.table.id}")).text
+        assert (await anna.post(where, version=2, stand_in=1)).status == 303
+        assert live.table.sheet.chairs[1].stand_in
+        assert "come-back" in (await bela.get(f"/t/{live.table.id}")).text
+        view = await line.until("view", live.table.version)
+        view = await whole_turn(line, view)
+        while not view["yours"]:
+            view = await line.until("view", view["version"] + 1)
+        assert (await bela.submit(where, {"version": 1, "do": "come-back"})).status == 303
+        assert not live.table.sheet.chairs[1].stand_in
+        assert "is back" in (await bela.get(f"/t/{live.table.id}")).text
+
+
+@alone
+async def test_who_plays_by_plain_pages_is_not_away(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        for _ in range(3):
+            home.chance.time += AWAY_SECONDS / 2
+            await home.visitor(BELA).get(f"/t/{live.table.id}")
+        assert home.hall.away(live) == {0}
+
+
+# ---- Afterwards -----------------------------------------------------------------------------------------------------
+
+
+async def ended(home: House) -> Live:
+    live = await home.table(*seated(ANNA, BELA))
+    line = await home.visitor(ANNA).listen(live.table.id)
+    await act(line, await first_view(line))
+    line.say(do="concede", version=live.table.version)
+    assert (await line.until("view", live.table.version + 1))["over"]
+    await line.hang_up()
+    return live
+
+
+@alone
+async def test_a_rematch_keeps_the_seats_however_many_ask_for_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await ended(home)
+        where, form = f"/t/{live.table.id}/do", {"version": 0, "do": "rematch"}
+        anna, bela, cleo = (home.visitor(guest) for guest in (ANNA, BELA, CLEO))
+        assert (await cleo.submit(where, dict(form))).status == 409
+        answers = await asyncio.gather(anna.submit(where, dict(form)), bela.submit(where, dict(form)))
+        (there,) = {answer.header("location") for answer in answers}
+        again = await home.hall.find(there.removeprefix("/t/"))
+        assert [chair.name for chair in again.table.sheet.chairs] == ["Béla", "Anna"]
+        assert (await cleo.post(f"{there}/sit")).status == 409
+        other = bela if again.table.sheet.chairs[0].kind == "open" else anna
+        assert f'formaction="{there}/sit"' in (await other.get(there)).text
+        assert (await other.post(f"{there}/sit")).status == 303
+        assert again.table.is_running
+
+
+@alone
+async def test_who_comes_too_late_for_a_rematch_is_told(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await ended(home)
+        anna, bela = home.visitor(ANNA), home.visitor(BELA)
+        there = (await anna.submit(f"/t/{live.table.id}/do", {"version": 0, "do": "rematch"})).header("location")
+        await anna.submit(f"{there}/do", {"version": 1, "do": "close"})
+        assert (await bela.post(f"{there}/sit")).status == 409
+
+
+@alone
+async def test_a_game_goes_on_from_a_step_of_its_replay(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await ended(home)
+        dora = home.visitor(DORA)
+        assert "/continue" in (await dora.get(f"/t/{live.table.id}/replay?step=0")).text
+        answer = await dora.post(f"/t/{live.table.id}/continue", step=1, eyes=0)
+        again = await home.hall.find(answer.header("location").removeprefix("/t/"))
+        assert again.table.seat_of(DORA) == 0
+        assert again.table.view(0) == live.table.state_at(1).view(0)
+        assert again.table.sheet.chairs[1].kind == "bot"
+        assert "position " in (await dora.get(f"/t/{again.table.id}/record.farshore")).text
+
+
+@alone
+async def test_nobody_looks_ahead_while_others_may_come_back(tmp_path: Path) -> None:
+    """A table that goes on from here could be closed, and then shows everything."""
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        anna, where = home.visitor(ANNA), f"/t/{live.table.id}"
+        for guest in (ANNA, BELA, CLEO):
+            assert (await home.visitor(guest).post(f"{where}/continue", step=0)).status == 409
+        home.chance.time += AWAY_SECONDS + 1
+        assert (await anna.post(f"{where}/do", version=2, stand_in=1)).status == 303
+        assert (await anna.post(f"{where}/continue", step=0)).status == 409
+        assert "/continue" not in (await anna.get(f"{where}/replay")).text
+
+
+@alone
+async def test_the_deal_is_sealed_until_the_end_and_verified_then(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        running = await home.table(*seated(ANNA, BELA))
+        assert running.table.sheet.header is not None
+        commitment, seed = running.table.sheet.header.commitment, running.table.sheet.header.seed
+        assert seed
+        for path in ("", "/verify", "/record.json", "/record.farshore"):
+            page = (await home.visitor(ANNA).get(f"/t/{running.table.id}{path}")).text
+            assert commitment in page
+            assert seed not in page
+        live = await ended(home)
+        assert live.table.sheet.header is not None
+        page = (await home.visitor(CLEO).get(f"/t/{live.table.id}/verify")).text
+        assert "The deal holds" in page
+        assert str(live.table.sheet.header.seed) in page

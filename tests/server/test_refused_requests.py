@@ -1,0 +1,219 @@
+"""Requests that are wrong, too large or too many are refused with a word, and nothing has happened."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from farshore.server.guard import LARGEST_BODY
+from farshore.server.visitors import LONGEST_NAME, clean_name
+from farshore.tables import Change
+from tests.server.wire import ANNA, BELA, FORM, UNLIMITED, alone, house, is_clear, seated, standing
+
+# ---- Requests of the wrong kind and size ----------------------------------------------------------------------------
+
+
+@alone
+async def test_requests_of_the_wrong_kind_are_refused(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        client = home.visitor(ANNA)
+        where, before = f"/t/{live.table.id}/do", standing(live)
+        body = f"csrf={client.csrf}&version={live.table.version}&do=concede".encode()
+        for kind in (b"application/json", b"multipart/form-data; boundary=x", b"text/plain", b"", b"\xff"):
+            assert (await client.ask("POST", where, [body], [(b"content-type", kind)])).status == 415
+        assert (await client.ask("POST", where, [body])).status == 415
+        for method in ("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "BREW"):
+            answer = await client.ask(method, where, [body], [FORM])
+            assert answer.status == 405
+            assert is_clear(answer)
+        for path in ("/", f"/t/{live.table.id}", "/static/table.css", "/nowhere"):
+            assert (await client.ask("POST", path, [body], [FORM])).status == 405
+        assert (await client.get(where)).status in (404, 405)
+        assert standing(live) == before
+
+
+@alone
+async def test_bodies_and_addresses_have_a_largest_size(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        client = home.visitor(ANNA)
+        where, before = f"/t/{live.table.id}/do", standing(live)
+        body = f"csrf={client.csrf}&version={live.table.version}&do=concede&x=".encode() + b"x" * LARGEST_BODY
+        for chunks in ([body], [body[n : n + 100] for n in range(0, len(body), 100)], [b"x" * 10_000] * 100):
+            answer = await client.ask("POST", where, chunks, [FORM])
+            assert answer.status == 413
+            assert is_clear(answer)
+        many = "&".join(f"f{n}=1" for n in range(1_000)).encode()
+        assert (await client.ask("POST", where, [many], [FORM])).status == 400
+        assert (await client.get("/" + "x" * 3_000)).status == 414
+        assert (await client.get("/?" + "x" * 3_000)).status == 414
+        assert standing(live) == before
+
+
+@alone
+async def test_a_body_in_many_small_parts_is_one_form(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        client = home.visitor(ANNA)
+        body = f"csrf={client.csrf}&version={live.table.version}&do=concede".encode()
+        chunks = [body[n : n + 1] for n in range(len(body))]
+        kind = (b"content-type", b"Application/X-WWW-Form-Urlencoded; charset=utf-8")
+        assert (await client.ask("POST", f"/t/{live.table.id}/do", chunks, [kind])).status == 303
+        assert live.table.sheet.stage == "ended"
+
+
+# ---- Values ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "   ", "\x00", "a\x1bb", "\u202eabc", "\u200b", "\ufeffx", "\x7f", "\u2066x\u2069"],
+)
+def test_what_is_no_name(name: str) -> None:
+    assert clean_name(name) == ""
+
+
+@pytest.mark.parametrize("name", ["Zoë", "👩‍👩‍👧", "<b>&\"'", "{player}", "x" * 100_000, "  a   b  ", "مريم", "%s"])
+@alone
+async def test_a_name_is_shown_as_it_is(tmp_path: Path, name: str) -> None:
+    async with house(tmp_path) as home:
+        client = home.visitor(ANNA)
+        answer = await client.post("/name", name=name)
+        assert answer.status in (303, 413)
+        if answer.status == 303:
+            assert clean_name(name)
+            assert len(clean_name(name)) <= LONGEST_NAME
+            await client.post("/play/lost-cities")
+            page = (await client.get("/")).text
+            assert "<b>" not in page
+            guest = home.store.guest(ANNA)
+            assert guest is not None
+            assert guest.name == clean_name(name)
+
+
+@pytest.mark.parametrize("seed", ["-1", "1.5", "x", "٣", "²", str(2**128), "9" * 5_000, "0x10", "1 2"])
+@alone
+async def test_a_seed_that_is_none_is_refused(tmp_path: Path, seed: str) -> None:
+    async with house(tmp_path) as home:
+        form: dict[str, object] = {"seat-0": "me", "seat-1": "bot careful", "seed": seed}
+        answer = await home.visitor(ANNA).submit("/new/lost-cities", form)
+        assert answer.status == 400
+        assert "A seed is a whole number" in answer.text
+        assert list(home.store.every()) == []
+
+
+@alone
+async def test_with_a_friend_nobody_chooses_the_seed(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        form: dict[str, object] = {"seat-0": "me", "seat-1": "open", "seed": "7"}
+        assert (await home.visitor(ANNA).submit("/new/lost-cities", form)).status == 400
+
+
+@alone
+async def test_options_out_of_range_are_refused(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        client = home.visitor(ANNA)
+        for more in (
+            {"rounds": "10"},
+            {"rounds": "-1"},
+            {"expeditions": "7"},
+            {"seat-1": "bot x"},
+            {"seat-0": "nobody"},
+        ):
+            form: dict[str, object] = {"seat-0": "me", "seat-1": "bot careful", **more}
+            answer = await client.submit("/new/lost-cities", form)
+            assert answer.status == 400
+            assert 'role="alert"' in answer.text
+        assert list(home.store.every()) == []
+
+
+# ---- Too much -------------------------------------------------------------------------------------------------------
+
+
+@alone
+async def test_a_client_may_ask_only_so_much(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, requests=1e-6, burst=10, files=1e-6, files_burst=5)
+    async with house(tmp_path, limits=limits) as home:
+        client = home.visitor(ANNA)
+        answers = [await client.get("/") for _ in range(12)]
+        assert [answer.status for answer in answers] == [200] * 10 + [429] * 2
+        assert is_clear(answers[-1])
+        line = client.line("/t/x/socket")
+        await line.open()
+        assert line.denied == 429
+        files = [(await client.get("/static/table.css")).status for _ in range(6)]
+        assert files == [200] * 5 + [429]
+        client.address = "192.0.2.8"
+        assert (await client.get("/")).status == 200
+
+
+@alone
+async def test_a_client_may_open_only_so_many_tables(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(UNLIMITED, new_tables=1e-6, new_tables_burst=2)) as home:
+        client = home.visitor(ANNA)
+        answers = [await client.post("/play/lost-cities") for _ in range(3)]
+        assert [answer.status for answer in answers] == [303, 303, 429]
+        assert is_clear(answers[-1])
+        assert len(list(home.store.every())) == 2
+
+
+@alone
+async def test_a_client_may_have_only_so_many_sockets(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(UNLIMITED, sockets=2)) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        client = home.visitor(ANNA)
+        lines = [await client.listen(live.table.id) for _ in range(3)]
+        assert (await lines[2].hear())["code"] == 4429
+        assert [(await line.hear())["is"] for line in lines[:2]] == ["view"] * 2
+        await lines[0].hang_up()
+        assert (await (await client.listen(live.table.id)).hear())["is"] == "view"
+
+
+@alone
+async def test_a_flood_of_messages_ends_the_socket_with_a_word(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(UNLIMITED, messages=1e-6, messages_burst=5)) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(live.table.id, since=live.table.version)
+        for _ in range(50):
+            line.say(do="pong")
+        heard = [await line.hear() for _ in range(3)]
+        assert [message["is"] for message in heard] == ["current", "gone", "closed"]
+        assert heard[1]["sentence"]
+        assert not heard[1]["final"]
+        assert heard[2]["code"] == 1008
+        assert not live.listeners
+
+
+# ---- Mistakes of our own --------------------------------------------------------------------------------------------
+
+
+@alone
+async def test_when_the_store_fails_nothing_has_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(BELA).listen(live.table.id, since=live.table.version)
+        await line.hear()
+        anna = home.visitor(ANNA)
+        kept = home.kept(live)
+
+        def fail(change: Change) -> None:
+            raise OSError(f"no room for {change.table}")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(home.store, "save", fail)
+            fields: dict[str, object] = {"version": live.table.version, "do": "concede"}
+            answers = await asyncio.gather(*(anna.submit(f"/t/{live.table.id}/do", dict(fields)) for _ in range(3)))
+        assert {answer.status for answer in answers} == {500}
+        assert all(answer.body and answer.header("content-security-policy") for answer in answers)
+        assert (await line.hear())["is"] == "closed"
+        again = await home.hall.find(live.table.id)
+        assert again is not live
+        assert standing(again) == (kept.version, kept.sheet, kept.steps)
+        assert (await anna.submit(f"/t/{live.table.id}/do", dict(fields))).status == 303
+        assert "a request failed" in caplog.text
