@@ -24,7 +24,7 @@ from farshore.server.listener import Listener
 from farshore.server.messages import Current, Reload, encode
 from farshore.server.parts import Drawn, drawn
 from farshore.server.readiness import Readiness
-from farshore.server.sight import Looker, sight_of
+from farshore.server.sight import Looker, players_at, sight_of
 from farshore.server.thinking import Thinkers
 from farshore.server.visitors import Visitor
 from farshore.tables import Change, Sheet, StaleView, Store, Stored, Table, TableError
@@ -233,18 +233,13 @@ class Hall:
 
     def _drawings(self, live: Live) -> Drawings:
         """The table as everybody sees it; nothing for those who need a new page."""
-        away = live.away = self.away(live)
-        drawings: dict[Looker, Drawn] = {}  # several may see the same
-        wanted: Drawings = []
-        for listener in live.listeners:
-            if self._needs_new_page(live, listener):
-                wanted.append((listener, None))
-                continue
-            looker = listener.looker
-            if looker not in drawings:
-                drawings[looker] = drawn(sight_of(live.table, looker, away))
-            wanted.append((listener, drawings[looker]))
-        return wanted
+        live.away = self.away(live)
+        new = {listener for listener in live.listeners if self._needs_new_page(live, listener)}
+        seeing = live.listeners - new
+        players = players_at(live.table, live.away)
+        lookers = {listener.looker for listener in seeing}  # several may see the same
+        drawings = {looker: drawn(sight_of(live.table, looker, players)) for looker in lookers}
+        return [*((listener, None) for listener in new), *((one, drawings[one.looker]) for one in seeing)]
 
     def _send(self, live: Live, drawings: Drawings) -> None:
         for listener, drawing in drawings:
@@ -270,7 +265,7 @@ class Hall:
                 listener.show(live.table, self._drawn_for(live, listener))
 
     def _drawn_for(self, live: Live, listener: Listener) -> Drawn:
-        return drawn(sight_of(live.table, listener.looker, self.away(live)))
+        return drawn(sight_of(live.table, listener.looker, players_at(live.table, self.away(live))))
 
     async def view_for(self, live: Live, guest: str) -> State:
         """What a guest may know of the game now."""

@@ -49,11 +49,14 @@ class TakingBack(NamedTuple):
 
 
 class Sight(NamedTuple):
+    """What one viewer has before him."""
+
     view: State
     looker: Looker
     table: str
     stage: Stage
     players: tuple[Player, ...]
+    names: tuple[str, ...]
     deciding: int | None
     done: tuple[str, ...]  # in this turn, by the player to decide
     taking_back: TakingBack
@@ -69,10 +72,6 @@ class Sight(NamedTuple):
         return self.looker.lang
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.players)
-
-    @property
     def is_running(self) -> bool:
         return self.stage == "playing"
 
@@ -83,14 +82,16 @@ class Sight(NamedTuple):
         return seat is not None and seat == self.deciding and self.players[seat].is_played_by_person
 
 
-def sight_of(table: Table, looker: Looker, away: frozenset[int]) -> Sight:
+def sight_of(table: Table, looker: Looker, players: tuple[Player, ...]) -> Sight:
+    """The table through somebody's eyes; `players` are the same for all who look."""
     assert table.journal is not None
     return Sight(
         view=table.view(looker.seat),
         looker=looker,
         table=table.id,
         stage=table.sheet.stage,
-        players=players_at(table, away),
+        players=players,
+        names=table.names,
         deciding=table.deciding,
         done=done_in_turn(table, looker),
         taking_back=taking_back(table, looker.seat),
@@ -100,6 +101,7 @@ def sight_of(table: Table, looker: Looker, away: frozenset[int]) -> Sight:
 
 
 def players_at(table: Table, away: frozenset[int]) -> tuple[Player, ...]:
+    """Everybody at the table; `away` are the seats whose person is not connected."""
     conceded = table.conceded
     return tuple(
         Player(name, chair.kind == "bot", bool(chair.stand_in), seat in conceded, seat in away)
