@@ -9,10 +9,34 @@ SMALLEST_TARGET = 36
 SMALLEST_TEXT = 14
 AT_REST = 100  # milliseconds: a finger that lifts sooner has thrown the card, and the next tap only ends the throw
 SCROLLS = "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
-SMALL_TEXTS = """least => [...document.querySelectorAll("body *:not(script, style, svg *)")].filter(element =>
-  [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
-  && element.checkVisibility() && !element.closest(".visually-hidden, .skip-link")
-  && parseFloat(getComputedStyle(element).fontSize) < least).map(element => element.outerHTML.slice(0, 120))"""
+# Texts that are seen, and smaller than they should be on the screen. What a drawing uses of the sprite is for a moment
+# laid where it is seen: nothing else tells how large its letters are there.
+SMALL_TEXTS = """least => {
+  const copies = [];
+  function lay(use) {
+    const source = document.querySelector(use.getAttribute("href")), isSymbol = source.tagName === "symbol";
+    const copy = document.createElementNS("http://www.w3.org/2000/svg", isSymbol ? "svg" : "g");
+    for (const { name, value } of [...source.attributes, ...use.attributes])
+      if (!["id", "href"].includes(name)) copy.setAttribute(name, value);
+    if (!isSymbol) copy.setAttribute("transform", `translate(${use.x.baseVal.value} ${use.y.baseVal.value})`);
+    copy.append(...[...source.childNodes].map(node => node.cloneNode(true)));
+    use.after(copy);
+    copies.push(copy);
+    copy.querySelectorAll("use").forEach(lay);
+  }
+  const used = [...document.querySelectorAll("body :not(.sprite, .sprite *) > use")];
+  used.filter(use => use.checkVisibility()).forEach(lay);
+  const scale = ({ a, b, c, d }) => Math.sqrt(Math.abs(a * d - b * c));
+  const size = element => parseFloat(getComputedStyle(element).fontSize)
+    * (element instanceof SVGElement ? scale(element.getScreenCTM()) : 1);
+  const small = [...document.querySelectorAll("body *:not(script, style, .sprite *)")].filter(element =>
+    [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
+    && element.checkVisibility() && !element.closest(".visually-hidden, .skip-link")
+    && size(element).toFixed(2) < least
+  ).map(element => `${size(element).toFixed(1)} px: ${element.outerHTML.slice(0, 120)}`);
+  for (const copy of copies) copy.remove();
+  return small;
+}"""
 SMALL_TARGETS = """least => [...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(
 element => {
   const { width, height } = element.getBoundingClientRect();

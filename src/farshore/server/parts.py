@@ -24,7 +24,7 @@ REMEMBERED = 10_000  # rows and tables drawn lately: most stay the same from mov
 SHAPES = (
     '<circle cx="12" cy="12" r="10"/>',
     '<rect x="2.5" y="2.5" width="19" height="19" rx="2"/>',
-    '<path d="M12 1.5 23 21.5H1Z"/>',
+    '<path d="M12 .5 24 22.5H0Z"/>',
     '<path d="M12 .5 23.5 12 12 23.5.5 12Z"/>',
 )
 
@@ -161,7 +161,7 @@ def mark(seat: int) -> str:
     """A player's colour, shape and letter."""
     return (
         f'<svg class="mark seat-{seat}" viewBox="0 0 24 24" aria-hidden="true">{SHAPES[seat]}'
-        f'<text x="12" y="{18.5 if seat == 2 else 16.5}" text-anchor="middle">{LETTERS[seat]}</text></svg>'
+        f'<text x="12" y="{20.5 if seat == 2 else 16.5}" text-anchor="middle">{LETTERS[seat]}</text></svg>'
     )
 
 
@@ -248,7 +248,7 @@ def scores(view: State, points: Sequence[int], lang: str, names: Sequence[str]) 
 def score_table(
     game: Game, accounts: tuple[tuple[Account, ...], ...], points: tuple[int, ...], lang: str, names: tuple[str, ...]
 ) -> str:
-    heads = "".join(f'<th scope="col">{mark(seat)} {escape(name)}</th>' for seat, name in enumerate(names))
+    heads = "".join(score_head(seat, name) for seat, name in enumerate(names))
     by_item = [{account[0]: account for account in lines} for lines in accounts]
     items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
     rows = "".join(score_row(game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
@@ -257,6 +257,12 @@ def score_table(
         f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
         f'<tfoot><tr><th scope="row">{escape(say(lang, "total"))}</th>{totals}</tr></tfoot></table>'
     )
+
+
+def score_head(seat: int, name: str) -> str:
+    """A column's player; where a long name is cut, its title still tells all of it."""
+    shown = escape(name)
+    return f'<th scope="col" title="{shown}">{mark(seat)} <span class="breakdown-name">{shown}</span></th>'
 
 
 @lru_cache(REMEMBERED)

@@ -1,15 +1,18 @@
 """The faces of dice and cards: ink stamps, routes that climb from bottom to top, and what tribes are good for.
 
 All figures come from the record, since a table may bring its own deck; what was drawn once is kept by these figures.
+Numerals and words lie over the drawings, since they must stay readable where a drawing gets small.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from farshore.engine.rule import Record
+from farshore.engine.state import Fields
 from farshore.games.discoveries.state import (
     ANY,
     ARIKARA,
@@ -95,6 +98,7 @@ MOST_PRINTED = 2  # tepees that the sprite draws together with a tribe's attitud
 SLOTS_AT = {1: (9, 33), 2: (2, 21, 40)}  # by the number of prerequisites; the last is the Journal die's
 
 BOARD_WORDS = (marked("Horse ride"), marked("Hike"), marked("Mountains"))
+RIVER, MOUNTAIN = ('<svg><use href="#ds-river"/></svg>', '<svg><use href="#ds-mountain"/></svg>')
 
 
 class Figures:
@@ -105,6 +109,8 @@ class Figures:
         values = {name: record[name].tolist() for name in FIGURE_FIELDS}
         self.routes = [tuple(route_icons(route) for route in routes if route) for routes in values["route"]]
         self.points: list[int] = values["points"]
+        self.species: list[int] = values["species"]
+        self.tepees: list[int] = values["tepees"]
         self.need: list[list[int]] = values["need"]
         self.discard: list[list[int]] = values["discard"]
         self.slots = [sum(need != NO_NEED for need in needs) for needs in self.need]
@@ -156,17 +162,14 @@ class Figures:
         return "".join(self._discovery(card, tuple(steps_on_card(way, place, self.routes))))
 
     def _discovery(self, card: int, marks: tuple[str, ...]) -> Iterator[str]:
-        s = self.record
         yield '<svg viewBox="0 0 60 84"><use href="#ds-land"/>'
         yield from marks
-        yield f'<text class="ds-no" x="4" y="12">{card + 1}</text>'
-        yield f'<text class="ds-pts" x="56" y="17">{s.points[card]}</text>'
         for middle, icons in zip(MIDDLES[len(self.routes[card])], self.routes[card], strict=True):
             yield from route_drawing(icons, middle)
-        yield from tepee_drawings(int(s.tepees[card]), 4, 50)
-        if s.species[card]:
-            yield f'<use href="#ds-{SPECIES[s.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
-        yield "</svg>"
+        yield from tepee_drawings(self.tepees[card], 4, 50)
+        if self.species[card]:
+            yield f'<use href="#ds-{SPECIES[self.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
+        yield f'</svg><i class="ds-no">{card + 1}</i><b class="ds-pts">{self.points[card]}</b>'
 
     # ---- The Tribe side ----
 
@@ -180,12 +183,11 @@ class Figures:
         printed = min(tepees, MOST_PRINTED)
         yield f'<svg viewBox="0 0 60 72"><use href="#ds-{attitude}{printed}"/>'
         yield from tepee_drawings(tepees - printed, 20 + TEPEE_WIDTH * printed, 5)
-        yield f'<text class="ds-no ds-end" x="56" y="14">{card + 1}</text>'
         if card < EXPLORATION_CARDS:
             yield from self._action(BOARD_ACTIONS + card)
         else:
             yield from effect_drawing(card, self.turning_face(card), lang)
-        yield "</svg>"
+        yield f'<i class="ds-no">{card + 1}</i>'
 
     def turning_face(self, card: int) -> str:
         """The face on a Yankton or Tetons card."""
@@ -196,10 +198,9 @@ class Figures:
         return self._kept(("board face", own, lang), lambda: "".join(self._board_action(own, lang)))
 
     def _board_action(self, own: int, lang: str) -> Iterator[str]:
-        word = escape(say(lang, BOARD_WORDS[own]))
-        yield f'<svg viewBox="0 0 60 72"><text class="ds-title" x="30" y="13">{word}</text>'
+        yield '<svg viewBox="0 0 60 72">'
         yield from self._action(own)
-        yield "</svg>"
+        yield f'<span class="ds-title"><span>{escape(say(lang, BOARD_WORDS[own]))}</span></span>'
 
     def _action(self, own: int) -> Iterator[str]:
         """Slots with the stamps they ask for, what goes back to camp with them, and the moves they give."""
@@ -210,35 +211,34 @@ class Figures:
             yield f'<use href="#ds-need-{stamp}" x="{x}" y="{SLOT_TOP}"/>'
             more = self.discard[own][slot] if slot < self.slots[own] else 0
             if more:
-                yield f'<text class="ds-more" x="{x - 1}" y="50">+{more}</text>'
-                yield f'<use href="#ds-back" x="{x + 13}" y="41.5"/>'
-        yield from self.gift(own, 62)
+                yield discarded_drawing(more, x)
+        yield f"</svg>{self.gift(own)}"
 
-    def gift(self, own: int, y: int) -> Iterator[str]:
+    def gift(self, own: int) -> str:
+        """What an action gives: 3 rivers / 2 mountains."""
         s = self.record
         kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
-        parts: list[tuple[str, str]] = [("r", str(rivers))] if rivers else []
-        parts += [("m", str(mountains))] if mountains else []
+        parts = [f"{rivers}{RIVER}"] if rivers else []
+        parts += [f"{mountains}{MOUNTAIN}"] if mountains else []
         if kind == MOUNTAINS_FIRST:
             parts.reverse()
         if kind == CONVERT:
-            parts = [("r", ""), ("m", "")]
+            parts = [RIVER, MOUNTAIN]
         between = {EITHER: "/", CONVERT: "⇄"}.get(kind, "›")
-        yield from moves_drawing(parts, between, "+" if kind == EXTEND else "", y)
+        return f'<span class="ds-gives">{"+" if kind == EXTEND else ""}{f"<i>{between}</i>".join(parts)}</span>'
 
     def gift_face(self, own: int) -> str:
         """What an action gives, alone: for boards seen from afar."""
-        return self._kept(
-            ("gift", own), lambda: f'<svg class="ds-gift" viewBox="0 0 60 20">{"".join(self.gift(own, 10))}</svg>'
-        )
+        return self._kept(("gift", own), lambda: self.gift(own))
 
 
 KNOWN: dict[bytes, Figures] = {}
+FIGURES_IN = attrgetter(*FIGURE_FIELDS)
 
 
-def figures_of(record: Record, fields: Mapping[str, Any]) -> Figures:
+def figures_of(record: Record, s: Fields) -> Figures:
     """The figures of the deck that is played with; the record's fields are at hand, since it is slow to read."""
-    key = b"".join([fields[name].tobytes() for name in FIGURE_FIELDS])
+    key = b"".join([figures.tobytes() for figures in FIGURES_IN(s)])
     found = KNOWN.get(key)
     if found is None:
         if len(KNOWN) >= DECKS_REMEMBERED:
@@ -269,19 +269,11 @@ def tepee_drawings(count: int, x: int, y: int) -> Iterator[str]:
         yield f'<use href="#ds-tepee" x="{x + TEPEE_WIDTH * place}" y="{y}"/>'
 
 
-def moves_drawing(parts: list[tuple[str, str]], between: str, before: str, y: int) -> Iterator[str]:
-    """Numbers and terrains in the middle of a card: 3 rivers / 2 mountains."""
-    width = sum(25 if count else 17 for _, count in parts) + 7 * (len(parts) - 1) + (6 if before else 0)
-    x = 30 - width / 2
-    if before:
-        yield f'<text class="ds-moves" x="{x + 3:g}" y="{y + 5}">{before}</text>'
-        x += 6
-    for place, (terrain, count) in enumerate(parts):
-        if place:
-            yield f'<text class="ds-or" x="{x + 3.5:g}" y="{y + 4}">{between}</text>'
-            x += 7
-        yield f'<use href="#ds-{terrain}{count}" x="{x if count else x + 8.5:g}" y="{y}"/>'
-        x += 25 if count else 17
+def discarded_drawing(count: int, x: int) -> str:
+    """So many more dice, small, and an arrow that sends them back to camp."""
+    step = min(6.5, 12 / count)
+    dice = "".join(f"M{x + 0.5 + step * place:g} 42.5h5v5h-5Z" for place in range(count))
+    return f'<path class="ds-extra" d="{dice}"/><use href="#ds-back" x="{x + step * count + 1.5:g}" y="41"/>'
 
 
 EFFECTS = (
@@ -299,11 +291,11 @@ EFFECTS = (
 def effect_drawing(card: int, face: str, lang: str) -> Iterator[str]:
     """The pictogram of a permanent effect, and its word."""
     name, word = next((name, word) for last, name, word in EFFECTS if card <= last)
-    yield f'<use href="#ds-{name}" x="8" y="19" width="44" height="34"/>'
+    yield f'<g class="ds-effect"><use href="#ds-{name}" x="8" y="19" width="44" height="34"/>'
     if face:
         x = 33 if name == "as" else 10
         yield f'<use class="ds-stamped" href="#ds-{face}" x="{x}" y="28" width="16" height="16"/>'
-    yield f'<text class="ds-word" x="30" y="66">{escape(say(lang, word))}</text>'
+    yield f'</g></svg><span class="ds-word">{escape(say(lang, word))}</span>'
 
 
 def steps_on_card(way: Journey, place: int, routes: list[tuple[str, ...]]) -> Iterator[str]:

@@ -365,7 +365,8 @@ def round_line(t: Seen) -> str:
     if t.rounds == 1:
         return ""
     shown = say(t.lang, "Round {round} of {rounds}", round=t.round_number, rounds=t.rounds)
-    return f'<span class="lc-round">{shown}</span>'
+    short = f"{t.round_number}/{t.rounds}"
+    return f'<span class="lc-round" title="{shown}" data-short="{short}"><span>{shown}</span></span>'
 
 
 def total(t: Seen, seat: int, side: str) -> str:

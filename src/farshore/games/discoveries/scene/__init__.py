@@ -1,0 +1,64 @@
+"""Discoveries on a screen: the camp with the river between its banks, and players' boards as open journals.
+
+One's own board is drawn in full, the others' small: their dice lie open, the rest unfolds. Dice that look alike have
+keys by the place where they lie, and tell where they have come from; cards keep their own key wherever they go.
+"""
+
+from collections.abc import Sequence
+
+from farshore.engine.state import State
+from farshore.games.discoveries.faces import token
+from farshore.games.discoveries.guide import guide
+from farshore.games.discoveries.scene.answers import strip
+from farshore.games.discoveries.scene.areas import deck, meeting_card, recon_card
+from farshore.games.discoveries.scene.banks import bank, river
+from farshore.games.discoveries.scene.others import other_board
+from farshore.games.discoveries.scene.own import own_board
+from farshore.games.discoveries.scene.seen import Seen, seen_by
+from farshore.games.discoveries.scene.words import written
+from farshore.games.discoveries.state import FOLDER
+from farshore.kit.catalogue import marked
+
+__all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "token"]
+
+SPRITE = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
+ART = (FOLDER / "art.svg").read_text(encoding="utf-8")
+STYLE = (FOLDER / "look.css").read_text(encoding="utf-8")
+SOUNDS = {
+    "laid": "place",
+    "paid": "place",
+    "chose": "draw",
+    "took": "draw",
+    "reserved": "draw",
+    "exchanged": "draw",
+    "explored": "place",
+    "rolled": "roll",
+    "changed": "roll",
+    "turned": "roll",
+}
+ASKED = (
+    "card", "turn", "face", "target", "pay", "tribe", "card", "giver", "give", "change", "face", "card", "second",
+    "card", "rest", "bonus",
+)  # fmt: skip
+
+
+def draw(state: State, lang: str, names: Sequence[str]) -> str:
+    t = seen_by(state, lang, names)
+    others = "".join(other_board(t, seat) for seat in t.seats_around())
+    asked = ASKED[t.asked] if t.decides else ""
+    return (
+        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{asked}">'
+        f'<div class="ds-others">{others}</div>{camp(t)}{own_board(t)}{strip(t)}</div>'
+    )
+
+
+def camp(t: Seen) -> str:
+    meeting = "".join(meeting_card(t, card) for card in t.meeting)
+    recon = "".join(recon_card(t, card) for card in t.recon)
+    names = (written(t.lang, marked("Meeting Area")), written(t.lang, marked("Reconnaissance Area")))
+    return (
+        '<div class="ds-camp" data-key="camp">'
+        f'<div class="ds-row ds-meeting" data-key="meeting" role="group" aria-label="{names[0]}">{meeting}</div>'
+        f'<div class="ds-row ds-recon" data-key="recon" role="group" aria-label="{names[1]}">{recon}</div>'
+        f"{deck(t)}{river(t.supply, t.lang)}{bank(t, 0)}{bank(t, 1)}</div>"
+    )

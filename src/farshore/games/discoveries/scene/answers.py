@@ -1,0 +1,73 @@
+"""The strip: what is answered in words."""
+
+from collections.abc import Iterator
+
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.faces import MARKS
+from farshore.games.discoveries.scene.seen import Seen
+from farshore.games.discoveries.scene.words import button, words, written
+from farshore.games.discoveries.state import (
+    BONUS,
+    CHANGE,
+    CHANGED_FACE,
+    FACE_COUNT,
+    FACES,
+    GIVER,
+    NEW_FACE,
+    NO_EFFECT,
+    NOT_ENDING,
+    REST,
+    SECOND,
+    TURN,
+)
+from farshore.games.discoveries.text import face_name
+from farshore.kit.catalogue import marked
+from farshore.kit.html import escape, symbol
+
+
+def strip(t: Seen) -> str:
+    return f'<div class="ds-strip" data-key="strip">{"".join(answers(t))}</div>'
+
+
+def answers(t: Seen) -> Iterator[str]:
+    if not t.decides:
+        yield note(t)
+    elif t.asked == TURN:
+        if t.using == NO_EFFECT:
+            yield from answers_in_turn(t)
+    elif t.asked in (NEW_FACE, CHANGED_FACE):
+        yield from (face_button(t, face) for face in range(FACE_COUNT))
+    elif t.asked == GIVER:
+        for seat in t.seats_around():
+            content = f"{MARKS[seat]}<span>{escape(t.names[seat])}</span>"
+            yield button(t, f"giver-{seat}", actions.GIVEN_BY + seat, content)
+    elif t.asked == REST:
+        yield button(t, "take-all", actions.EVERY_DIE, words(t, marked("All my dice")))
+        yield button(t, "roll", actions.ROLL, words(t, marked("Roll")))
+    elif t.asked == CHANGE:
+        yield button(t, "enough", actions.ENOUGH, words(t, marked("Enough")))
+    elif t.asked == SECOND:
+        yield button(t, "enough", actions.ENOUGH, words(t, marked("Only this card")))
+    elif t.asked == BONUS:
+        yield button(t, "again", actions.PLAY_AGAIN, words(t, marked("Bonus turn")))
+        yield button(t, "no-bonus", actions.PASS_BONUS, words(t, marked("Pass")))
+
+
+def answers_in_turn(t: Seen) -> Iterator[str]:
+    if t.played:
+        yield button(t, "end-turn", actions.END_TURN, words(t, marked("End turn")))
+    else:
+        content = f"{symbol('ds-fire')}{words(t, marked('Rest: take back own dice'))}"
+        yield button(t, "rest-own", actions.REST_OWN, content)
+
+
+def face_button(t: Seen, face: int) -> str:
+    content = f"{symbol(f'ds-{FACES[face]}')}<span>{escape(face_name(face, t.lang))}</span>"
+    return button(t, f"face-{FACES[face]}", actions.FACE + face, content, "ds-do ds-face")
+
+
+def note(t: Seen) -> str:
+    """Where the game stands, for those who wait."""
+    if t.player is None or t.last_turns == NOT_ENDING:
+        return ""
+    return f'<span class="ds-note">{written(t.lang, marked("The last turns are played."))}</span>'

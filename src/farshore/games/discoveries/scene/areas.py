@@ -1,0 +1,49 @@
+"""The cards of the camp: Meeting Area, Reconnaissance Area and deck."""
+
+from functools import lru_cache
+
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.scene.cards import GAP, card_button, card_piece, card_to_explore
+from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
+from farshore.games.discoveries.state import EXCHANGE, FIRST_CARD, NO_CARD, REFILL, RESERVE, SECOND, TRIBE
+from farshore.games.discoveries.text import say
+from farshore.kit.html import escape
+
+PICKED_FROM_RECON = (FIRST_CARD, RESERVE, EXCHANGE, REFILL)
+
+
+def meeting_card(t: Seen, card: int) -> str:
+    if card == NO_CARD:
+        return GAP
+    face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+    if t.asks(TRIBE):
+        action = actions.PICK + card
+        return card_button(face, card, name, "ds-card ds-tribe", "deck", action, action in t.legal)
+    return card_piece(face, card, name, "ds-card ds-tribe", "deck")
+
+
+def recon_card(t: Seen, card: int) -> str:
+    if card == NO_CARD:
+        return GAP
+    if t.asks(SECOND):
+        return card_to_explore(t, card)
+    face, name = t.figures.discovery(card), t.figures.discovery_label(card, t.lang)
+    if t.asks(*PICKED_FROM_RECON):
+        return card_button(face, card, name, "ds-card ds-discovery", "deck", actions.PICK + card, True)
+    return card_piece(face, card, name, "ds-card ds-discovery", "deck")
+
+
+def deck(t: Seen) -> str:
+    if t.top == NO_CARD:
+        return drawn_deck(t.left, GAP, t.lang)
+    face, name = t.figures.discovery(t.top), t.figures.discovery_label(t.top, t.lang)
+    return drawn_deck(t.left, card_piece(face, t.top, name, "ds-card ds-discovery", ""), t.lang)
+
+
+@lru_cache(REMEMBERED)
+def drawn_deck(left: int, top: str, lang: str) -> str:
+    name = say(lang, "Deck: {left} cards left", left=left) if left != 1 else say(lang, "Deck: one card left")
+    return (
+        f'<div class="ds-deck ds-h{min(left, 4)}" data-key="deck" role="group" aria-label="{escape(name)}">'
+        f'{top}<b class="ds-remaining">{left}</b></div>'
+    )

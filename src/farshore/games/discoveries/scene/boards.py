@@ -1,0 +1,70 @@
+"""What every player's board has: a name, an exploration zone, a journal."""
+
+from functools import cache
+
+from farshore.engine.record import EVERYTHING
+from farshore.games.discoveries.scene.cards import GAP, own_discovery
+from farshore.games.discoveries.scene.seen import Seen
+from farshore.games.discoveries.scene.words import written
+from farshore.games.discoveries.state import NO_CARD, OWNERS, SPECIES
+from farshore.games.discoveries.text import counted_points, say
+from farshore.kit.catalogue import marked
+from farshore.kit.html import escape, symbol
+
+
+def board(t: Seen, seat: int, classes: str, content: str) -> str:
+    """A board with its player's name and colour, marked while the turn is his."""
+    name = written(t.lang, marked("Board of {player}"), player=t.names[seat])
+    turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
+    return (
+        f'<section class="{classes} ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
+        f"{content}</section>"
+    )
+
+
+def zone(t: Seen, seat: int) -> str:
+    """The card that is being explored; a tap on it explores, or says what is missing."""
+    card = t.zone[seat]
+    name = written(t.lang, marked("Exploration zone"))
+    return (
+        f'<div class="ds-zone" data-key="zone-{seat}" role="group" aria-label="{name}">'
+        f"{GAP if card == NO_CARD else own_discovery(t, seat, card)}</div>"
+    )
+
+
+def journal(t: Seen, seat: int) -> str:
+    """The covered journal: how many cards; whoever may opens it."""
+    cards = t.journal[seat]
+    if t.state.viewer not in (seat, EVERYTHING) or not cards:
+        return covered_journal(seat, len(cards), t.lang)
+    name = escape(journal_name(len(cards), t.lang))
+    total = escape(counted_points(sum(t.figures.points[card] for card in cards), t.lang))
+    entries = "".join(journal_entry(t, card) for card in cards)
+    return (
+        f'<details class="ds-journal" data-key="journal-{seat}">'
+        f'<summary aria-label="{name}">{journal_face(len(cards))}</summary>'
+        f'<div class="ds-entries"><p>{name}, {total}</p><ul>{entries}</ul></div></details>'
+    )
+
+
+@cache
+def covered_journal(seat: int, cards: int, lang: str) -> str:
+    name, face = escape(journal_name(cards, lang)), journal_face(cards)
+    return f'<span class="ds-journal" data-key="journal-{seat}" role="img" aria-label="{name}">{face}</span>'
+
+
+def journal_face(cards: int) -> str:
+    return f"{symbol('ds-book')}<b>{cards}</b>"
+
+
+def journal_name(cards: int, lang: str) -> str:
+    return say(lang, "Journal: 1 card") if cards == 1 else say(lang, "Journal: {cards} cards", cards=cards)
+
+
+def journal_entry(t: Seen, card: int) -> str:
+    """A card's number and points, the species found on it, and its tepees."""
+    species = t.figures.species[card]
+    name = escape(t.figures.discovery_label(card, t.lang))
+    found = symbol(f"ds-{SPECIES[species - 1]}") if species else ""
+    tepees = symbol("ds-tepee-alone") * t.figures.tepees[card]
+    return f'<li aria-label="{name}"><span>{card + 1}</span><b>{t.figures.points[card]}</b>{found}{tepees}</li>'

@@ -1,0 +1,64 @@
+"""Other players' boards, small: dice lie open; cards and tribes unfold."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from farshore.games.discoveries.faces import MARKS
+from farshore.games.discoveries.scene.boards import board, journal_name, zone
+from farshore.games.discoveries.scene.cards import card_piece, own_discovery
+from farshore.games.discoveries.scene.dice import die_on_slot
+from farshore.games.discoveries.scene.seen import REMEMBERED, Seen, own_actions, reserved
+from farshore.games.discoveries.scene.stock import stock_dice
+from farshore.games.discoveries.state import NO_CARD, SLOTS
+from farshore.games.discoveries.text import counted_points, place_on_table, say
+from farshore.kit.html import escape, symbol
+
+
+def other_board(t: Seen, seat: int) -> str:
+    return board(
+        t, seat, "ds-other",
+        f'<details class="ds-fold" data-key="fold-{seat}"><summary>{head(t, seat)}</summary>'
+        f'<div class="ds-spread">{zone(t, seat)}{"".join(held_cards(t, seat))}</div></details>'
+        f'<div class="ds-dice" data-key="stock-{seat}">{"".join(stock_dice(t, seat))}</div>'
+        f'<div class="ds-minis" data-key="actions-{seat}">{"".join(minis(t, seat))}</div>',
+    )  # fmt: skip
+
+
+def head(t: Seen, seat: int) -> str:
+    return drawn_head(seat, t.names[seat], t.scores[seat], len(t.journal[seat]), len(t.held[seat]), t.lang)
+
+
+@lru_cache(REMEMBERED)
+def drawn_head(seat: int, name: str, points: int, cards: int, tribes: int, lang: str) -> str:
+    """Who it is, with points, cards of the journal and tribes."""
+    tribes_named = say(lang, "1 tribe") if tribes == 1 else say(lang, "{count} tribes", count=tribes)
+    counts = [
+        f'<span class="ds-count" role="img" aria-label="{escape(label)}">{symbol(drawing)}{count}</span>'
+        for drawing, count, label in (
+            ("ds-book", cards, journal_name(cards, lang)),
+            ("ds-tepee-alone", tribes, tribes_named),
+        )
+    ]
+    total = escape(counted_points(points, lang))
+    score = f'<b class="ds-score" data-key="score-{seat}" title="{total}">{points}</b>'
+    return f'{MARKS[seat]}<span class="ds-name">{escape(name)}</span>{score}{"".join(counts)}'
+
+
+def held_cards(t: Seen, seat: int) -> Iterator[str]:
+    """Tribe cards, and what lies on Minnetaree."""
+    for card in t.held[seat]:
+        face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+        yield card_piece(face, card, name, "ds-card ds-tribe", "meeting")
+    for card in reserved(t, seat):
+        if card != NO_CARD:
+            yield own_discovery(t, seat, card)
+
+
+def minis(t: Seen, seat: int) -> Iterator[str]:
+    """The actions on which dice lie, each with what it gives."""
+    for own in own_actions(t, seat):
+        place = place_on_table(seat, own)
+        if any(t.die_on[place]):
+            dice = "".join(die_on_slot(t, place, slot) for slot in range(SLOTS + 1))
+            name = t.figures.action_label(own, t.lang)
+            yield f'<span class="ds-mini" title="{name}">{t.figures.gift_face(own)}{dice}</span>'

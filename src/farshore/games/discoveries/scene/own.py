@@ -1,0 +1,109 @@
+"""One's own board in full: an open journal with the Stock in front of it."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, MARKS, die_piece
+from farshore.games.discoveries.scene.boards import board, journal, zone
+from farshore.games.discoveries.scene.keys import DO_KEYS, when_paid
+from farshore.games.discoveries.scene.seen import Seen, reserved
+from farshore.games.discoveries.scene.stock import stock_dice
+from farshore.games.discoveries.scene.tiles import own_tiles
+from farshore.games.discoveries.scene.words import written
+from farshore.games.discoveries.state import NEGOTIATE, NO_CARD, TARGET, TURN
+from farshore.games.discoveries.text import ACTION_TEXTS, ONE_TURN_NAMES, counted_dice, counted_points, say
+from farshore.kit.catalogue import marked
+from farshore.kit.html import action_piece, escape, symbol
+
+DO_WORDS = (marked("Friendly"), marked("Wary"), marked("Change"), marked("Plans"))
+MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn closer together, or smaller
+MANY_KINDS = 6  # of dice in a Stock: on a phone they may need a second row
+MOST_TILES = 24  # of more the style has no sizes
+SCROLLING_TILES = 16  # so many do not get smaller any more, but scroll
+
+
+def own_board(t: Seen) -> str:
+    return board(t, t.near, "ds-board", f"{left_page(t, t.near)}{right_page(t, t.near)}{own_stock(t, t.near)}")
+
+
+def left_page(t: Seen, seat: int) -> str:
+    """The card that is being explored, and what has been earned so far."""
+    total = escape(counted_points(t.scores[seat], t.lang))
+    return (
+        f'<div class="ds-page ds-left-page">{zone(t, seat)}'
+        f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}">{total}</b>{journal(t, seat)}</div></div>'
+    )
+
+
+def right_page(t: Seen, seat: int) -> str:
+    """The actions that a die can be put on."""
+    tiles = [*own_tiles(t)]
+    pairs = sum(card != NO_CARD for card in reserved(t, seat))  # as wide as two
+    room = min(len(tiles) + pairs, MOST_TILES)
+    scrolls = ' tabindex="0"' if room >= SCROLLING_TILES else ""
+    return (
+        f'<div class="ds-page ds-right-page"><div class="ds-turns">{"".join(one_turn_actions(t))}</div>'
+        f'<div class="ds-tiles ds-t{room}" data-key="actions-{seat}"{scrolls}>{"".join(tiles)}</div></div>'
+    )
+
+
+# ---- Actions of one turn ---------------------------------------------------------------------------------------------
+
+
+def one_turn_actions(t: Seen) -> Iterator[str]:
+    for place, key in enumerate(DO_KEYS):
+        action = actions.ONE_TURN + place
+        face = one_turn_face(place, t.lang)
+        is_done = t.near == t.turn_of and t.done >> place & 1
+        lying = (
+            "".join(paid_dice(t)) if is_done and t.onto == place and action in (actions.FRIENDLY, actions.WARY) else ""
+        )
+        classes = "ds-one" + (" ds-done" if is_done else "")
+        if t.asks(TARGET):
+            name = say(t.lang, ONE_TURN_NAMES[place])
+            yield action_piece(key, face, name, ACTION_TEXTS[action], can=action in t.legal, classes=classes)
+        else:
+            at = f' data-place="{key}"' if t.asks(TURN) else ""
+            name = written(t.lang, ONE_TURN_NAMES[place])
+            yield f'<span class="{classes}" data-key="{key}"{at} title="{name}">{face}{lying}</span>'
+
+
+@cache
+def one_turn_face(place: int, lang: str) -> str:
+    word = written(lang, DO_WORDS[place])
+    return f"{symbol(f'ds-{DO_KEYS[place]}')}<span>{word}</span>"
+
+
+def paid_dice(t: Seen) -> Iterator[str]:
+    """Negotiate dice on the action in hand (D-28)."""
+    for colour, count in enumerate(t.paid):
+        for place in range(count):
+            key = when_paid(colour, place)
+            yield die_piece(colour, NEGOTIATE, key, t.starts.dice.get(key, ""), t.lang)
+
+
+# ---- The Stock -------------------------------------------------------------------------------------------------------
+
+
+def own_stock(t: Seen, seat: int) -> str:
+    dice = [*stock_dice(t, seat)]
+    kinds = sum(" ds-same" not in die for die in dice)
+    is_full = len(dice) > MANY_DICE or kinds > MANY_KINDS
+    many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if is_full else ""
+    name = written(t.lang, marked("Stock of {player}"), player=t.names[seat])
+    return (
+        f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{name}">'
+        f"{MARKS[seat]}{''.join(dice)}{gathered(t)}</div>"
+    )
+
+
+def gathered(t: Seen) -> str:
+    """Own dice that were taken back and are about to be rolled."""
+    count = t.gathered
+    if not count:
+        return ""
+    owner = t.turn_of
+    name = written(t.lang, marked("Taken back: {dice}"), dice=counted_dice(count, t.lang))
+    dice = f'<span class="{DIE_CLASSES[owner]} ds-blank">{BLANKS[owner]}</span>' * count
+    return f'<span class="ds-gathered" data-key="gathered" role="img" aria-label="{name}">{dice}</span>'
