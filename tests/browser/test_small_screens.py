@@ -64,10 +64,10 @@ def check_readable(page: Page, what: str) -> None:
 
 # ---- Letters --------------------------------------------------------------------------------------------------------
 
-STAGES = {"first turn": 3, "early": 50, "middle": 120, "late": 205, "end": TO_THE_END}
+STAGES = {"first turn": 3, "middle": 120, "end": TO_THE_END}
 DEALS = {
     "lost-cities": (journeys(5, 1), journeys(6, 3)),
-    "discoveries": (expedition(2), expedition(3), expedition(4)),
+    "discoveries": (expedition(2), expedition(4)),
 }
 
 
