@@ -81,12 +81,7 @@ class Hall:
     """All tables."""
 
     def __init__(
-        self,
-        store: Store,
-        chance: Chance,
-        thinkers: Thinkers,
-        readiness: Readiness,
-        keeper: Keeper | None = None,
+        self, store: Store, chance: Chance, thinkers: Thinkers, readiness: Readiness, keeper: Keeper | None = None
     ) -> None:
         self.chance = chance
         self.readiness = readiness
@@ -262,10 +257,11 @@ class Hall:
             if self._needs_new_page(live, listener):
                 listener.push(encode(Reload()))
             else:
-                listener.show(live.table, self._drawn_for(live, listener))
+                listener.show(live.table, self.drawn_for(live, listener.looker))
 
-    def _drawn_for(self, live: Live, listener: Listener) -> Drawn:
-        return drawn(sight_of(live.table, listener.looker, players_at(live.table, self.away(live))))
+    def drawn_for(self, live: Live, looker: Looker) -> Drawn:
+        """The table as it is now, through somebody's eyes."""
+        return drawn(sight_of(live.table, looker, players_at(live.table, self.away(live))))
 
     async def view_for(self, live: Live, guest: str) -> State:
         """What a guest may know of the game now."""
@@ -283,9 +279,9 @@ class Hall:
             if listener.is_waiting:
                 listener.push(encode(Current(live.table.version) if has_seen else Reload()))
             elif has_seen:
-                listener.has_seen(live.table, self._drawn_for(live, listener))
+                listener.has_seen(live.table, self.drawn_for(live, listener.looker))
             else:
-                listener.show(live.table, self._drawn_for(live, listener))
+                listener.show(live.table, self.drawn_for(live, listener.looker))
 
     async def looker(self, visitor: Visitor, table: Table) -> Looker:
         """Through whose eyes a visitor sees a table; a newcomer to the game is guided, unless he said no."""

@@ -152,7 +152,7 @@ class Hearing(asyncio.Protocol):
             del self._heard[: LENGTH + length]
             self._answered(value, error)
 
-    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  # asyncio names it
+    def connection_lost(self, _: Exception | None) -> None:
         self._broke()
 
 

@@ -40,12 +40,12 @@ class Player(NamedTuple):
 class TakingBack(NamedTuple):
     """What can be taken back, and who is asked about it."""
 
-    undoable: int = 0  # actions, without asking
-    last_deed: int = 0  # actions
-    turn: bool = False  # one's last turn
-    alone: bool = False  # nobody has to agree
-    asking: int | None = None  # the seat that asks the others now
-    to_answer: tuple[int, ...] = ()  # the seats that have not agreed yet
+    undoable: int  # actions, without asking
+    last_deed: int  # actions
+    turn: bool  # one's last turn
+    alone: bool  # nobody has to agree
+    asking: int | None  # the seat that asks the others now
+    to_answer: tuple[int, ...]  # the seats that have not agreed yet
 
 
 class Sight(NamedTuple):
@@ -125,16 +125,11 @@ def done_in_turn(table: Table, looker: Looker) -> tuple[str, ...]:
 
 def taking_back(table: Table, seat: int | None) -> TakingBack:
     asking = table.sheet.asking
-    if asking is not None:
-        others = table.others_to_ask(asking.seat)
-        return TakingBack(
-            undoable=table.may_undo(seat),
-            last_deed=table.last_deed,
-            asking=asking.seat,
-            to_answer=tuple(other for other in others if other not in asking.agreed),
-        )
-    if seat is None:
-        return TakingBack()
     return TakingBack(
-        table.may_undo(seat), table.last_deed, table.may_take_back(seat) > 0, not table.others_to_ask(seat)
+        undoable=table.may_undo(seat),
+        last_deed=table.last_deed,
+        turn=asking is None and table.may_take_back(seat) > 0,
+        alone=seat is not None and not table.others_to_ask(seat),
+        asking=None if asking is None else asking.seat,
+        to_answer=() if asking is None else table.to_answer(asking),
     )

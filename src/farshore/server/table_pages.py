@@ -17,8 +17,8 @@ from farshore.server.home import STRONGEST, new_sheet, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
 from farshore.server.pages import help_html, style_address
-from farshore.server.parts import drawn, log_lines
-from farshore.server.sight import Looker, players_at, sight_of
+from farshore.server.parts import log_lines
+from farshore.server.sight import Looker
 from farshore.server.site import Visit
 from farshore.server.visitors import Refused, clean_name, whole_number
 from farshore.server.words import say
@@ -67,7 +67,7 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
 
 def in_play(visit: Visit, live: Live, looker: Looker) -> dict[str, Any]:
     table = live.table
-    parts = drawn(sight_of(table, looker, players_at(table, visit.hall.away(live)))).parts
+    parts = visit.hall.drawn_for(live, looker).parts
     return {
         "parts": {name: Markup(html) for name, html in parts.items()},
         "log": [Markup(line) for line in log_lines(table.story(looker.seat, visit.lang).entries, table.game)],

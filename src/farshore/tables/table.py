@@ -295,6 +295,10 @@ class Table:
         """The people who have to agree when a seat takes back what others have seen."""
         return [other for other, chair in enumerate(self.sheet.chairs) if other != seat and chair.is_played_by_person]
 
+    def to_answer(self, asking: Asking) -> tuple[int, ...]:
+        """The people who have not agreed yet."""
+        return tuple(other for other in self.others_to_ask(asking.seat) if other not in asking.agreed)
+
     def take_back(self, seat: int | None, version: int) -> Change:
         """Go back to the beginning of one's last turn: at once where nobody else is concerned, else by consent."""
         mine = self._check_plays(seat, version)
@@ -317,10 +321,10 @@ class Table:
         if not yes:
             self.sheet = replace(self.sheet, asking=None)
             return self.changed()
-        agreed = (*asking.agreed, mine)
-        if set(self.others_to_ask(asking.seat)) <= set(agreed):
+        asking = replace(asking, agreed=(*asking.agreed, mine))
+        if not self.to_answer(asking):
             return self._undo(asking.count)
-        self.sheet = replace(self.sheet, asking=replace(asking, agreed=agreed))
+        self.sheet = replace(self.sheet, asking=asking)
         return self.changed()
 
     def _undo(self, count: int) -> Change:

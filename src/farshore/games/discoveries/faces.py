@@ -184,10 +184,12 @@ class Figures:
         yield f'<svg viewBox="0 0 60 72"><use href="#ds-{attitude}{printed}"/>'
         yield from tepee_drawings(tepees - printed, 20 + TEPEE_WIDTH * printed, 5)
         if card < EXPLORATION_CARDS:
-            yield from self._action(BOARD_ACTIONS + card)
+            yield from self._slots(BOARD_ACTIONS + card)
+            below = self.gift(BOARD_ACTIONS + card)
         else:
-            yield from effect_drawing(card, self.turning_face(card), lang)
-        yield f'<i class="ds-no">{card + 1}</i>'
+            yield from effect_drawing(card, self.turning_face(card))
+            below = effect_word(card, lang)
+        yield f'</svg>{below}<i class="ds-no">{card + 1}</i>'
 
     def turning_face(self, card: int) -> str:
         """The face on a Yankton or Tetons card."""
@@ -199,11 +201,11 @@ class Figures:
 
     def _board_action(self, own: int, lang: str) -> Iterator[str]:
         yield '<svg viewBox="0 0 60 72">'
-        yield from self._action(own)
-        yield f'<span class="ds-title"><span>{escape(say(lang, BOARD_WORDS[own]))}</span></span>'
+        yield from self._slots(own)
+        yield f'</svg>{self.gift(own)}<span class="ds-title"><span>{escape(say(lang, BOARD_WORDS[own]))}</span></span>'
 
-    def _action(self, own: int) -> Iterator[str]:
-        """Slots with the stamps they ask for, what goes back to camp with them, and the moves they give."""
+    def _slots(self, own: int) -> Iterator[str]:
+        """Slots with the stamps they ask for, and what goes back to camp with them."""
         at = SLOTS_AT[self.slots[own]]
         for slot, x in enumerate(at):
             need = self.need[own][slot] if slot < self.slots[own] else FACES.index("journal")
@@ -212,7 +214,6 @@ class Figures:
             more = self.discard[own][slot] if slot < self.slots[own] else 0
             if more:
                 yield discarded_drawing(more, x)
-        yield f"</svg>{self.gift(own)}"
 
     def gift(self, own: int) -> str:
         """What an action gives: 3 rivers / 2 mountains."""
@@ -288,14 +289,23 @@ EFFECTS = (
 )  # of the cards after the exploration cards: the last of each kind, its pictogram and a short word
 
 
-def effect_drawing(card: int, face: str, lang: str) -> Iterator[str]:
+def effect_of(card: int) -> tuple[str, str]:
     """The pictogram of a permanent effect, and its word."""
-    name, word = next((name, word) for last, name, word in EFFECTS if card <= last)
+    return next((name, word) for last, name, word in EFFECTS if card <= last)
+
+
+def effect_drawing(card: int, face: str) -> Iterator[str]:
+    name, _ = effect_of(card)
     yield f'<g class="ds-effect"><use href="#ds-{name}" x="8" y="19" width="44" height="34"/>'
     if face:
         x = 33 if name == "as" else 10
         yield f'<use class="ds-stamped" href="#ds-{face}" x="{x}" y="28" width="16" height="16"/>'
-    yield f'</g></svg><span class="ds-word">{escape(say(lang, word))}</span>'
+    yield "</g>"
+
+
+def effect_word(card: int, lang: str) -> str:
+    _, word = effect_of(card)
+    return f'<span class="ds-word">{escape(say(lang, word))}</span>'
 
 
 def steps_on_card(way: Journey, place: int, routes: list[tuple[str, ...]]) -> Iterator[str]:
