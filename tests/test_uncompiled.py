@@ -50,3 +50,19 @@ game.compile()
 """
     compiled, uncompiled = (answer(python(code, name, env=environment(**flags))) for flags in ({}, UNCOMPILED))
     assert compiled == uncompiled
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_uncompiled_rules_warn_in_no_thread(name: str) -> None:
+    """Numbers that wrap around do so without a word, also away from the thread that loaded the engine."""
+    code = """
+import sys, farshore
+from concurrent.futures import ThreadPoolExecutor
+game = farshore.game(sys.argv[1])
+with ThreadPoolExecutor(2) as threads:
+    runs = [threads.submit(game.playouts, 1, "careful", seed=seed, cap=40, threads=1) for seed in range(4)]
+    print(sum(int(run.result().lengths.sum()) for run in runs))
+"""
+    run = python(code, name, env=environment(**UNCOMPILED))
+    assert int(answer(run)) > 40
+    assert run.stderr == ""

@@ -12,23 +12,22 @@ where <cache> is the user's cache folder for farshore, or what FARSHORE_CACHE_DI
 import atexit
 import hashlib
 import os
-import pickle
 import shutil
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import llvmlite
 import numba
 import platformdirs
-from numba.core import config
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
+from numba import config
 
+PLAIN_NUMBA = "FARSHORE_PLAIN_NUMBA"  # a variable of the environment: see `numba_internals.py`
 SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
 WITHOUT_RULES = ("text", "board", "scene", "faces", "guide")  # nor do these files and folders of a game
 KEPT_DIRECTORIES = 3
@@ -62,7 +61,8 @@ def _flags() -> str:
     """What else changes the code that the same sources compile to."""
     versions = (sys.implementation.cache_tag, numba.__version__, llvmlite.__version__)
     flags = ("BOUNDSCHECK", "OPT", "DEBUGINFO_DEFAULT", "ENABLE_AVX", "CPU_NAME", "CPU_FEATURES")
-    return repr((*versions, *(str(getattr(config, flag)) for flag in flags)))
+    is_plain = bool(os.environ.get(PLAIN_NUMBA))
+    return repr((*versions, *(str(getattr(config, flag)) for flag in flags), is_plain))
 
 
 def writable(folder: Path) -> bool:
@@ -115,69 +115,32 @@ def _last_used(path: Path) -> float:
         return 0.0
 
 
-class _Place(_CacheLocator):
-    """Tells Numba where one rule is kept."""
-
-    def __init__(self, function: Callable[..., Any], file: str) -> None:
-        self._py_file = file  # Numba names it in its warnings
-        folder = Path(file).parent
-        self._path = place() / f"{folder.name}-{fingerprint(folder)}"
-        self._line = function.__code__.co_firstlineno
-
-    def get_cache_path(self) -> str:
-        return str(self._path)
-
-    def get_source_stamp(self) -> str:
-        return self._path.name
-
-    def get_disambiguator(self) -> str:
-        return str(self._line)
-
-    @classmethod
-    def from_function(cls, function: Callable[..., Any], file: str) -> "_Place":
-        return cls(function, file)
+def folder_of(file: Path) -> Path:
+    """Where the compiled forms of what stands in a source file are kept."""
+    return place() / f"{file.parent.name}-{fingerprint(file.parent)}"
 
 
-class _FilesByKey(IndexDataCacheFile):
-    """One file a signature, named by its hash: two cold processes at once write the same thing twice, or two things."""
-
-    def _path_of(self, key: object) -> Path:
-        return Path(self._cache_path) / self._data_name_pattern.replace(
-            "{number:d}", hashlib.sha256(repr(key).encode()).hexdigest()[:32]
-        )
-
-    def save(self, key: object, data: object) -> None:
-        code = self._dump(data)
-        with suppress(OSError), self._open_for_write(str(self._path_of(key))) as file:  # a full disk stops nobody
-            file.write(hashlib.sha256(code).digest() + code)
-
-    def load(self, key: object) -> Any:
-        path = self._path_of(key)
+def write(path: Path, code: bytes) -> None:
+    """Keep a file and its checksum; neither a full disk nor another process that writes the same does any harm."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
         try:
-            stored = path.read_bytes()
-            os.utime(path)
-        except OSError:
-            return None  # not compiled yet
-        checksum, code = stored[:CHECKSUM], stored[CHECKSUM:]
-        return pickle.loads(code) if hashlib.sha256(code).digest() == checksum else None  # damaged: compile it again
+            unfinished.write_bytes(hashlib.sha256(code).digest() + code)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
 
 
-class _PlacedImpl(CompileResultCacheImpl):
-    _locator_classes = [_Place]  # noqa: RUF012
-
-
-class RuleCache(FunctionCache):
-    """The compiled forms of one entry on disk."""
-
-    _impl_class = _PlacedImpl
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function)
-        self._cache_file = _FilesByKey(
-            cache_path=self._cache_path,
-            filename_base=self._impl.filename_base,
-            source_stamp=self._impl.locator.get_source_stamp(),
-        )
+def read(path: Path) -> bytes | None:
+    """What was written; nothing if there is no such file, or if it is damaged: then it is compiled again."""
+    try:
+        stored = path.read_bytes()
+        os.utime(path)
+    except OSError:
+        return None
+    checksum, code = stored[:CHECKSUM], stored[CHECKSUM:]
+    return code if hashlib.sha256(code).digest() == checksum else None
 
 
 def compiled_files() -> Iterator[Path]:

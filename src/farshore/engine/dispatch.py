@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 from numba import types
 from numba.extending import overload
 
-from farshore.engine.linking import RuleCompiler
+from farshore.engine.numba_internals import RuleCompiler
 from farshore.engine.record import Dtype, tag_of
 from farshore.engine.rule import OPTIONS_OF_RULES, Numbers, Record
 

@@ -8,13 +8,10 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
-from numba import types
-from numba.core import config, event
-from numba.core.compiler import Compiler
-from numba.core.registry import CPUDispatcher
+from numba import config, types
 
-from farshore.engine.cache import RuleCache, holds_no_rules
-from farshore.engine.linking import EntryCompiler, RuleCompiler
+from farshore.engine.cache import holds_no_rules
+from farshore.engine.numba_internals import Compiled, EntryCompiler, RuleCompiler, before_compiling
 
 Record = Any  # one state: a NumPy record, in compiled code a pointer to its bytes
 Numbers = np.ndarray[Any, Any]
@@ -22,9 +19,6 @@ Numbers = np.ndarray[Any, Any]
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = not getattr(config, "DISABLE_JIT")  # noqa: B009
-
-if not COMPILED:
-    np.seterr(over="ignore")  # 64-bit numbers wrap around in compiled code, without a word; here they would warn
 
 
 def whole_parameters(function: Callable[..., Any]) -> list[bool]:
@@ -36,33 +30,12 @@ OPTIONS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}
 OPTIONS_OF_RULES = {**OPTIONS, "no_cpython_wrapper": True}
 
 
-class Compiled(CPUDispatcher):
-    """A function that is compiled at its first call with each type of record."""
-
-    def __init__(self, function: Callable[..., Any], options: dict[str, bool], compiler: type[Compiler]) -> None:
-        if holds_no_rules(Path(function.__code__.co_filename)):
-            raise TypeError(f"{function.__name__}: a rule cannot stand in a file that only speaks or draws")
-        super().__init__(function, targetoptions=options, pipeline_class=compiler)
-        self._is_whole = whole_parameters(function)
-
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Between rules, a parameter annotated `int` is always 64 bits wide.
-
-        Otherwise Numba compiles a rule anew for every width of number, and literals count as one more.
-        """
-        wide = tuple(
-            types.int64 if is_whole and isinstance(argument, types.Integer | types.Boolean) else argument
-            for argument, is_whole in zip(args, self._is_whole, strict=True)
-        )
-        return super().get_call_template(wide, kws)
-
-
 class Entry(Compiled):
     """A function that Python calls too: machine code, kept on disk."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function, OPTIONS, EntryCompiler)
-        self._cache = RuleCache(function)
+        super().__init__(function, OPTIONS, EntryCompiler, whole_parameters(function))
+        self.keep_on_disk()
 
 
 class Rule(Compiled):
@@ -72,7 +45,7 @@ class Rule(Compiled):
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function, OPTIONS_OF_RULES, RuleCompiler)
+        super().__init__(function, OPTIONS_OF_RULES, RuleCompiler, whole_parameters(function))
 
     @cached_property
     def _twin(self) -> Entry:
@@ -83,49 +56,56 @@ class Rule(Compiled):
 
 
 def uncompiled(function: F) -> F:
-    """The function as it is, with whole numbers as wide as in compiled code: NumPy's narrow ones would wrap around."""
+    """The function as it is, with whole numbers as wide as in compiled code: NumPy's narrow ones would wrap around.
+
+    64-bit ones do so in compiled code too, without a word; NumPy is told to be silent in whatever thread this runs.
+    """
     is_whole, answers_whole = whole_parameters(function), signature(function).return_annotation is int
 
     @wraps(function)
     def widened(*arguments: Any) -> Any:
         wide = (int(argument) if whole else argument for argument, whole in zip(arguments, is_whole, strict=True))
-        answer = function(*wide)
+        with np.errstate(over="ignore"):
+            answer = function(*wide)
         return int(answer) if answers_whole else answer
 
     return cast(F, widened)
 
 
+def check_place(function: Callable[..., Any]) -> None:
+    """A change of a file without rules does not make compiled ones out of date: so none may stand there."""
+    if holds_no_rules(Path(function.__code__.co_filename)):
+        raise TypeError(f"{function.__name__}: a rule cannot stand in a file that only speaks or draws")
+
+
 def rule(function: F) -> F:
     """Compile a function that rules call."""
+    check_place(function)
     return cast(F, Rule(function)) if COMPILED else uncompiled(function)
 
 
 def entry(function: F) -> F:
     """Compile a function that Python calls too: the same, with a quick way in."""
+    check_place(function)
     return cast(F, Entry(function)) if COMPILED else uncompiled(function)
 
 
-class _Notice(event.Listener):
-    """Says once a game that its rules are being compiled, which takes seconds and happens only the first time."""
-
-    def __init__(self) -> None:
-        self.told: set[str] = set()
-
-    def on_start(self, happening: Any) -> None:
-        dispatcher, arguments = happening.data["dispatcher"], happening.data["args"]
-        if not isinstance(dispatcher, Compiled):
-            return
-        for record in (getattr(argument, "dtype", argument) for argument in arguments):
-            if isinstance(record, types.Record):
-                self._tell(list(record.fields)[-1].rsplit("_", 1)[0].replace("_", "-"))
-
-    def on_end(self, happening: Any) -> None:
-        pass
-
-    def _tell(self, game: str) -> None:
-        if game not in self.told:
-            self.told.add(game)
-            print(f"farshore: compiling the rules of {game}, to be kept for later …", file=sys.stderr, flush=True)
+def record_in(arguments: tuple[types.Type, ...]) -> types.Record | None:
+    """The type of record that a function takes, alone or in an array."""
+    kinds = (getattr(argument, "dtype", argument) for argument in arguments)
+    return next((kind for kind in kinds if isinstance(kind, types.Record)), None)
 
 
-event.register("numba:compile", _Notice())
+_told: set[str] = set()
+
+
+def _tell_of_compilation(_: Compiled, arguments: tuple[types.Type, ...]) -> None:
+    """Say once a game that its rules are being compiled, which takes seconds and happens only the first time."""
+    record = record_in(arguments)
+    game = "" if record is None else list(record.fields)[-1].rsplit("_", 1)[0].replace("_", "-")
+    if game and game not in _told:
+        _told.add(game)
+        print(f"farshore: compiling the rules of {game}, to be kept for later …", file=sys.stderr, flush=True)
+
+
+before_compiling(_tell_of_compilation)

@@ -125,7 +125,7 @@ def best_card(s: Record) -> int:
     waiting = cards_waiting(s)
     while hand != NONE:
         card = lowest(hand)
-        if refusal_to_join(s, card) == ALLOWED:
+        if refusal_to_join(s, s.player, card) == ALLOWED:
             merit = merit_of_playing(s, card, waiting)
             if best < 0 or merit > best_merit:
                 best, best_merit = PLAY + card, merit
@@ -143,7 +143,7 @@ def cards_waiting(s: Record) -> int:
     hand = s.held[s.player]
     while hand != NONE:
         card = lowest(hand)
-        count += refusal_to_join(s, card) == ALLOWED and not is_investment(card) and pursued(s, colour_of(card))
+        count += refusal_to_join(s, s.player, card) == ALLOWED and not is_investment(card) and pursued(s, colour_of(card))
         hand = without_lowest(hand)
     return count
 
@@ -184,7 +184,7 @@ def cost_of_discarding(s: Record, card: int) -> int:
 @rule
 def worth_to_keep(s: Record, card: int) -> int:
     colour = colour_of(card)
-    if refusal_to_join(s, card) != ALLOWED:
+    if refusal_to_join(s, s.player, card) != ALLOWED:
         return 0
     if is_investment(card):
         return max(promise(s, colour, s.staked[s.player, colour] + 1), 0) * KEEPING // CERTAIN
@@ -222,7 +222,7 @@ def best_draw(s: Record) -> int:
 def merit_of_taking(s: Record, card: int) -> int:
     """A card from a pile is taken only to be played: what it adds to an expedition that is pursued."""
     colour = colour_of(card)
-    if refusal_to_join(s, card) != ALLOWED or cards_waiting(s) >= turns_left(s):
+    if refusal_to_join(s, s.player, card) != ALLOWED or cards_waiting(s) >= turns_left(s):
         return 0
     if is_investment(card):
         return 0

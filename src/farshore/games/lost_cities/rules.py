@@ -171,14 +171,16 @@ def legal_cards(s: Record, out: Numbers) -> int:
     """Whatever may join its expedition, then all of the hand as discards.
 
     One walk over what is held, counting instead of branching: discards wait behind the plays, then move up to them.
+    Whose hand it is, is asked once: the compiler cannot know that writing into `out` does not change it.
     """
     plays = 0
     discards = 0
-    hand = s.held[s.player]
+    seat = s.player
+    hand = s.held[seat]
     while hand != NONE:
         card = lowest(hand)
         out[plays] = PLAY + card
-        plays += refusal_to_join(s, card) == ALLOWED
+        plays += refusal_to_join(s, seat, card) == ALLOWED
         out[HAND + discards] = DISCARD + card
         discards += 1
         hand = without_lowest(hand)
@@ -223,13 +225,13 @@ def give_investment(kinds: Numbers, investments: Numbers, seat: int, card: int) 
 @rule
 def refusal_to_play(s: Record, card: int) -> int:
     unusable = refusal_to_use(s, card)
-    return unusable if unusable != ALLOWED else refusal_to_join(s, card)
+    return unusable if unusable != ALLOWED else refusal_to_join(s, s.player, card)
 
 
 @rule
-def refusal_to_join(s: Record, card: int) -> int:
+def refusal_to_join(s: Record, seat: int, card: int) -> int:
     """Why a card in hand may not join its expedition, or ALLOWED; an investment ranks below every number."""
-    if number_of(card) > s.highest[s.player, colour_of(card)]:
+    if number_of(card) > s.highest[seat, colour_of(card)]:
         return ALLOWED
     return INVESTMENT_AFTER_NUMBER if is_investment(card) else NUMBERS_MUST_RISE
 

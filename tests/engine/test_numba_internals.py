@@ -1,0 +1,217 @@
+"""What the engine takes from the inside of Numba stands in one module, is still there, and does what it is for."""
+
+import ast
+import importlib
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numba import types
+
+import farshore
+from farshore.engine import numba_internals
+from farshore.engine.rule import Numbers, entry, rule
+from tests.build import answer, environment, python
+
+PACKAGE = Path(farshore.__file__).parent
+INTERNALS = Path(numba_internals.__file__)
+OPEN_TO_ALL = ("numba", "numba.types", "numba.extending", "llvmlite", "llvmlite.ir")  # what Numba promises to keep
+
+# Whatever `numba_internals.py` takes from inside, as MODULE: names. A new Numba that moved one is found out here.
+TAKEN = {
+    "numba._dynfunc": ["make_function"],
+    "numba.core.event": ["Listener", "register"],
+    "numba.core.ir": ["Assign", "Block.find_insts", "Expr.list_vars"],
+    "numba.core.caching": ["NullCache.load_overload", "NullCache.save_overload"],
+    "numba.core.codegen": [
+        "JITCodeLibrary._get_module_for_linking",
+        "JITCodeLibrary._optimize_final_module",
+        "JITCodeLibrary.enable_object_caching",
+        "JITCodeLibrary.finalize",
+        "JITCodeLibrary.has_dynamic_globals",
+        "CPUCodegen.magic_tuple",
+    ],
+    "numba.core.compiler": [
+        "Compiler.define_pipelines",
+        "CompileResult._rebuild",
+        "CompileResult._reduce",
+        "Flags.no_compile",
+    ],
+    "numba.core.compiler_machinery": [
+        "AnalysisPass",
+        "LoweringPass",
+        "PassManager.add_pass_after",
+        "PassManager.finalize",
+        "register_pass",
+    ],
+    "numba.core.cpu": [
+        "CPUContext.enable_nrt",
+        "CPUContext.insert_user_function",
+        "CPUContext.refresh",
+        "CPUContext.subtarget",
+    ],
+    "numba.core.datamodel.models": ["DataModel.contains_nrt_meminfo"],
+    "numba.core.registry": ["CPUDispatcher.get_call_template"],
+    "numba.core.serialize": ["dumps"],
+    "numba.core.typed_passes": ["AnnotateTypes", "NativeLowering"],
+}
+# What it reads or sets on objects of Numba's that exist only while something is compiled.
+ON_OBJECTS = {
+    "_cache": "numba.core.dispatcher",
+    "_final_module": "numba.core.codegen",
+    "_finalized": "numba.core.compiler_machinery",
+    "_linking_libraries": "numba.core.codegen",
+    "_replace": "numba.core.compiler",  # of a named tuple
+}
+
+
+def missing_from_numba() -> list[str]:
+    """The names that this Numba does not have."""
+    return [f"{module}.{name}" for module, names in TAKEN.items() for name in names if not has(module, name)]
+
+
+def has(module: str, name: str) -> bool:
+    try:
+        found = importlib.import_module(module)
+        for part in name.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError):
+        return False
+    return True
+
+
+def test_numba_still_has_whatever_we_take_from_its_inside() -> None:
+    assert missing_from_numba() == []
+
+
+@pytest.mark.parametrize(("name", "module"), ON_OBJECTS.items())
+def test_numba_still_calls_its_own_attributes_so(name: str, module: str) -> None:
+    source = Path(str(importlib.import_module(module).__file__)).read_text(encoding="utf-8")
+    assert re.search(rf"\b{name}\b", source) or name == "_replace", f"{module} has no {name} any more"
+
+
+def imported_from_numba(file: Path) -> set[tuple[str, str]]:
+    return {
+        (str(node.module), name.name)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] in ("numba", "llvmlite")
+        for name in node.names
+    }
+
+
+def test_one_module_alone_reaches_inside() -> None:
+    inside = {
+        file: taken
+        for file in PACKAGE.rglob("*.py")
+        if (taken := {one for one in imported_from_numba(file) if one[0] not in OPEN_TO_ALL})
+    }
+    assert set(inside) == {INTERNALS}
+
+
+def test_the_list_of_what_is_taken_is_complete() -> None:
+    """Everything that is imported stands in it, and every private name that is used."""
+    listed = {(module, name.split(".")[0]) for module, names in TAKEN.items() for name in names}
+    modules = {tuple(module.rsplit(".", 1)) for module in TAKEN}
+    imported = {one for one in imported_from_numba(INTERNALS) if one[0] not in OPEN_TO_ALL}
+    assert imported - listed - modules == set()
+    nodes = list(ast.walk(ast.parse(INTERNALS.read_text(encoding="utf-8"))))
+    used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    defined = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    private = {name for name in used | defined if re.match("_[a-z]", name)}
+    ours = {"_folder", "_name", "_file", "_is_whole", "_tell", "_ways_in"}
+    known = {name.split(".")[-1] for names in TAKEN.values() for name in names} | set(ON_OBJECTS)
+    assert private - ours - known == set()
+
+
+# ---- Who counts references ------------------------------------------------------------------------------------------
+
+
+@rule
+def put(numbers: Numbers, place: int) -> None:
+    numbers[place] += 1
+
+
+@rule
+def put_through_a_view(numbers: Numbers, place: int) -> None:
+    put(numbers[1:], place - 1)
+
+
+@rule
+def fresh(count: int) -> Numbers:
+    return np.zeros(count, np.int64)
+
+
+@rule
+def total_of_fresh(numbers: Numbers) -> int:
+    copy = fresh(numbers.size)
+    for place in range(numbers.size):
+        copy[place] = numbers[place]
+    put_through_a_view(copy, 1)
+    return int(copy.sum())
+
+
+@rule
+def picked(numbers: Numbers, places: Numbers) -> int:
+    return int(numbers[places][0])
+
+
+@rule
+def same(numbers: Numbers) -> Numbers:
+    return numbers
+
+
+@entry
+def use_all(numbers: Numbers, places: Numbers, times: int) -> int:
+    total = 0
+    for _ in range(times):
+        put(numbers, 0)
+        put_through_a_view(numbers, 1)
+        total += total_of_fresh(same(numbers)) + picked(numbers, places)
+    return total
+
+
+ARRAY, WHOLE = types.int64[::1], types.int64
+MEMORY: Any = importlib.import_module("numba.core.runtime._nrt_python")
+
+
+def counts_references(function: Any, *arguments: types.Type) -> bool:
+    function.compile(arguments)
+    return bool(re.search(r"call void @NRT_(in|de)cref", function.overloads[arguments].library.get_llvm_str()))
+
+
+@pytest.mark.skipif(numba_internals.PLAIN, reason="plain Numba counts everywhere")
+def test_a_rule_that_makes_no_arrays_counts_nobodys_references() -> None:
+    assert not counts_references(put, ARRAY, WHOLE)
+    assert not counts_references(put_through_a_view, ARRAY, WHOLE)
+
+
+def test_a_rule_that_makes_arrays_or_hands_them_on_counts() -> None:
+    assert counts_references(total_of_fresh, ARRAY)
+    assert counts_references(picked, ARRAY, ARRAY)
+    assert counts_references(same, ARRAY)
+
+
+def test_whatever_rules_make_is_let_go_and_whatever_they_were_given_stays() -> None:
+    numbers, places = np.arange(4), np.array([3, 2])
+    assert use_all(numbers, places, 1) == sum([1, 2, 2, 3]) + 1 + 3  # the copy has one more; and what was picked
+    MEMORY.memsys_enable_stats()
+    made, freed = MEMORY.memsys_get_stats_alloc(), MEMORY.memsys_get_stats_free()
+    use_all(numbers, places, 1000)
+    made, freed = MEMORY.memsys_get_stats_alloc() - made, MEMORY.memsys_get_stats_free() - freed
+    MEMORY.memsys_disable_stats()
+    assert made >= 2000
+    assert made == freed
+    assert numbers[0] == 1001
+
+
+# ---- Without our linking ---------------------------------------------------------------------------------------------
+
+
+PLACE = "from farshore.engine.cache import place; print(place())"
+
+
+def test_plain_numba_has_a_cache_of_its_own() -> None:
+    ways = (environment(FARSHORE_PLAIN_NUMBA=""), environment(FARSHORE_PLAIN_NUMBA="1"))
+    assert len({answer(python(PLACE, env=way)) for way in ways}) == 2
