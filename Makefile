@@ -3,7 +3,10 @@
 # Tests that drive a browser keep an event loop running: they get processes of their own.
 IN_A_BROWSER = tests/browser tests/server/js
 
-.PHONY: play host terminal test fuzz bench lint format golden screens lock clean venv
+# What is run once more with Numba as it is: our linking may make rules quick, but must not change them.
+WITHOUT_OUR_LINKING = tests/engine tests/test_conformance.py
+
+.PHONY: play host terminal test test-next fuzz bench lint format golden screens lock clean venv
 
 play: venv
 	@.venv/bin/farshore serve --open
@@ -17,8 +20,12 @@ terminal: venv
 test: lint
 	.venv/bin/farshore compile
 	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(addprefix --ignore=,$(IN_A_BROWSER))
+	FARSHORE_PLAIN_NUMBA=1 .venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(WITHOUT_OUR_LINKING)
 	.venv/bin/python -m tests.server.chromium
 	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(IN_A_BROWSER)
+
+test-next: # the newest Numba, in an environment of its own
+	tools/test-next
 
 fuzz: venv
 	.venv/bin/pytest -m "fuzz and not slow" --hypothesis-profile=fuzz --timeout 3600
