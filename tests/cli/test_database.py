@@ -1,8 +1,9 @@
-"""`farshore export`, `import`, `validate` and `backup`."""
+"""`farshore export`, `import`, `validate`, `backup` and `tidy`."""
 
 import random
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -386,3 +387,51 @@ def test_without_a_name_it_is_the_database_in_the_data_folder(tmp_path: Path, mo
     assert run("export", str(tmp_path / "out")).code == 0
     assert isinstance(read(next((tmp_path / "out").iterdir())), GameRecord)
     assert (tmp_path / "data" / "farshore.db").exists()
+
+
+# ---- Tidy -----------------------------------------------------------------------------------------------------------
+
+
+def make_new(database: Path, table: str) -> None:
+    spoil(database, "UPDATE tables SET touched = ? WHERE id = ?", time.time(), table)
+
+
+def names_in(database: Path) -> set[str]:
+    return {stored.sheet.id for stored in tables_in(database)}
+
+
+def test_old_tables_are_removed_of_the_kind_that_is_named(filled: Path) -> None:
+    make_new(filled, "cutoff")
+    done = command("tidy", filled, "--keep-ended", 30)
+    assert (done.code, done.out, done.err) == (0, "Tables removed: 1\n", "")
+    assert names_in(filled) == {"cutoff", "running", "waiting"}
+    assert command("tidy", filled, "--keep-abandoned", 30).out == "Tables removed: 2\n"
+    assert names_in(filled) == {"cutoff"}
+    assert command("validate", filled).code == 0
+
+
+def test_what_is_removed_is_archived_first(filled: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "archive"
+    done = command("tidy", filled, "--keep-ended", 1, "--keep-abandoned", 1, "--archive", archive)
+    assert (done.code, done.out.splitlines()[-1]) == (0, "Tables removed: 4")
+    assert read(archive / "lost-cities-ended.farshore") == ENDED
+    assert read(archive / "lost-cities-running.farshore") == RUNNING
+    assert names_in(filled) == set()
+
+
+def test_what_cannot_be_archived_is_named_and_stays(filled: Path, tmp_path: Path) -> None:
+    spoil(filled, "UPDATE lines SET text = 'nonsense' WHERE table_id = 'ended' AND number = 3")
+    done = command("tidy", filled, "--keep-ended", 1, "--archive", tmp_path / "archive")
+    assert (done.code, done.out.splitlines()[-1]) == (1, "Tables removed: 1")
+    assert done.err.startswith("ended: lines[3]: 'nonsense' is no line of a game")
+    assert names_in(filled) == {"ended", "running", "waiting"}
+
+
+def test_nothing_is_tidied_unasked_or_beside_a_server(filled: Path, tmp_path: Path) -> None:
+    assert complaint(command("tidy", filled)).startswith("say what is old: --keep-ended DAYS")
+    with closing(SqliteStore(filled)):
+        assert "is in use by a server" in complaint(command("tidy", filled, "--keep-ended", 1))
+    assert len(names_in(filled)) == 4
+    nowhere = tmp_path / "nowhere.db"
+    assert "there is no database" in complaint(command("tidy", nowhere, "--keep-ended", 1))
+    assert not nowhere.exists()
