@@ -1,8 +1,9 @@
-"""`farshore export`, `import`, `validate` and `backup`."""
+"""`farshore export`, `import`, `validate`, `backup` and `tidy`."""
 
 import random
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -100,7 +101,7 @@ def test_one_table_is_exported_alone(filled: Path, tmp_path: Path) -> None:
 
 def test_a_game_that_cannot_be_read_is_named_and_the_others_are_exported(filled: Path, tmp_path: Path) -> None:
     spoil(filled, "UPDATE lines SET text = 'nonsense' WHERE table_id = 'ended' AND number = 3")
-    spoil(filled, "UPDATE tables SET sheet = '[]' WHERE id = 'cutoff'")
+    spoil(filled, "UPDATE sheets SET sheet = '[]' WHERE table_id = 'cutoff'")
     done = command("export", filled, tmp_path / "games")
     assert done.code == 1
     damaged, nonsense = done.err.splitlines()
@@ -216,17 +217,20 @@ def test_every_stored_game_is_replayed(filled: Path) -> None:
         ("UPDATE lines SET text = '1 draw deck' WHERE table_id = 'ended' AND number = 0", "lines[0]: seat 1 acts"),
         ("UPDATE lines SET text = 'nonsense' WHERE table_id = 'ended' AND number = 7", "ended: lines[7]: 'nonsense'"),
         ("DELETE FROM lines WHERE table_id = 'ended' AND number = 9", "table ended is damaged: lines are missing"),
-        ("UPDATE tables SET sheet = json_set(sheet, '$.stage', 'closed') WHERE id = 'ended'", "ended: stage: "),
+        ("UPDATE sheets SET sheet = json_set(sheet, '$.stage', 'closed') WHERE table_id = 'ended'", "ended: stage: "),
         ("UPDATE tables SET deciding = 1 - deciding WHERE id = 'running'", "running: deciding: seat "),
         ("UPDATE snapshots SET scores = '900 900' WHERE table_id = 'running'", "snapshot: the first 12 lines"),
         ("UPDATE snapshots SET lines = 99 WHERE table_id = 'running'", "snapshot: there are not so many"),
-        ("UPDATE tables SET sheet = json_set(sheet, '$.header.result.scores[0]', 99) WHERE id = 'ended'", "scores are"),
         (
-            "UPDATE tables SET sheet = json_set(sheet, '$.header.seed', '00000000000000000000000000000001')"
-            " WHERE id = 'running'",
+            "UPDATE sheets SET sheet = json_set(sheet, '$.header.result.scores[0]', 99) WHERE table_id = 'ended'",
+            "scores are",
+        ),
+        (
+            "UPDATE sheets SET sheet = json_set(sheet, '$.header.seed', '00000000000000000000000000000001')"
+            " WHERE table_id = 'running'",
             "running: commitment: seed and salt are not those",
         ),
-        ("UPDATE tables SET sheet = 'x' WHERE id = 'cutoff'", "cutoff: table cutoff is damaged: "),
+        ("UPDATE sheets SET sheet = 'x' WHERE table_id = 'cutoff'", "cutoff: table cutoff is damaged: "),
     ],
 )
 def test_what_is_wrong_is_found_and_named_and_the_rest_is_checked(filled: Path, statement: str, said: str) -> None:
@@ -240,7 +244,7 @@ def test_what_is_wrong_is_found_and_named_and_the_rest_is_checked(filled: Path, 
 
 @pytest.mark.parametrize(("field", "value"), [("rules_version", 99), ("game", "chess")])
 def test_a_game_whose_rules_are_gone_is_no_failure(filled: Path, field: str, value: object) -> None:
-    spoil(filled, f"UPDATE tables SET sheet = json_set(sheet, '$.header.{field}', ?) WHERE id = 'running'", value)
+    spoil(filled, f"UPDATE sheets SET sheet = json_set(sheet, '$.header.{field}', ?) WHERE table_id = 'running'", value)
     done = command("validate", filled)
     assert (done.code, done.err, counts(done)) == (0, "", [2, 0, 1, 1])
     assert done.out.startswith("running: cannot be followed any more: ")
@@ -248,7 +252,7 @@ def test_a_game_whose_rules_are_gone_is_no_failure(filled: Path, field: str, val
 
 
 def test_an_ended_game_whose_rules_are_gone_can_still_be_exported(filled: Path, tmp_path: Path) -> None:
-    spoil(filled, "UPDATE tables SET sheet = json_set(sheet, '$.header.rules_version', 99) WHERE id = 'ended'")
+    spoil(filled, "UPDATE sheets SET sheet = json_set(sheet, '$.header.rules_version', 99) WHERE table_id = 'ended'")
     assert command("export", filled, "--table", "ended", tmp_path / "out").code == 0
     assert read(tmp_path / "out" / "lost-cities-ended.farshore") == replace(ENDED, rules_version=99)
 
@@ -383,3 +387,51 @@ def test_without_a_name_it_is_the_database_in_the_data_folder(tmp_path: Path, mo
     assert run("export", str(tmp_path / "out")).code == 0
     assert isinstance(read(next((tmp_path / "out").iterdir())), GameRecord)
     assert (tmp_path / "data" / "farshore.db").exists()
+
+
+# ---- Tidy -----------------------------------------------------------------------------------------------------------
+
+
+def make_new(database: Path, table: str) -> None:
+    spoil(database, "UPDATE tables SET touched = ? WHERE id = ?", time.time(), table)
+
+
+def names_in(database: Path) -> set[str]:
+    return {stored.sheet.id for stored in tables_in(database)}
+
+
+def test_old_tables_are_removed_of_the_kind_that_is_named(filled: Path) -> None:
+    make_new(filled, "cutoff")
+    done = command("tidy", filled, "--keep-ended", 30)
+    assert (done.code, done.out, done.err) == (0, "Tables removed: 1\n", "")
+    assert names_in(filled) == {"cutoff", "running", "waiting"}
+    assert command("tidy", filled, "--keep-abandoned", 30).out == "Tables removed: 2\n"
+    assert names_in(filled) == {"cutoff"}
+    assert command("validate", filled).code == 0
+
+
+def test_what_is_removed_is_archived_first(filled: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "archive"
+    done = command("tidy", filled, "--keep-ended", 1, "--keep-abandoned", 1, "--archive", archive)
+    assert (done.code, done.out.splitlines()[-1]) == (0, "Tables removed: 4")
+    assert read(archive / "lost-cities-ended.farshore") == ENDED
+    assert read(archive / "lost-cities-running.farshore") == RUNNING
+    assert names_in(filled) == set()
+
+
+def test_what_cannot_be_archived_is_named_and_stays(filled: Path, tmp_path: Path) -> None:
+    spoil(filled, "UPDATE lines SET text = 'nonsense' WHERE table_id = 'ended' AND number = 3")
+    done = command("tidy", filled, "--keep-ended", 1, "--archive", tmp_path / "archive")
+    assert (done.code, done.out.splitlines()[-1]) == (1, "Tables removed: 1")
+    assert done.err.startswith("ended: lines[3]: 'nonsense' is no line of a game")
+    assert names_in(filled) == {"ended", "running", "waiting"}
+
+
+def test_nothing_is_tidied_unasked_or_beside_a_server(filled: Path, tmp_path: Path) -> None:
+    assert complaint(command("tidy", filled)).startswith("say what is old: --keep-ended DAYS")
+    with closing(SqliteStore(filled)):
+        assert "is in use by a server" in complaint(command("tidy", filled, "--keep-ended", 1))
+    assert len(names_in(filled)) == 4
+    nowhere = tmp_path / "nowhere.db"
+    assert "there is no database" in complaint(command("tidy", nowhere, "--keep-ended", 1))
+    assert not nowhere.exists()

@@ -7,10 +7,11 @@ import stat
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -19,7 +20,7 @@ from farshore.server import database
 from farshore.server.sqlite import InUse, SqliteStore, StoreError, Way, default_database
 from farshore.tables.keeping import record_of, table_from
 from farshore.tables.sheet import Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
-from farshore.tables.store import Change, Guest, Snapshot, Store, Stored
+from farshore.tables.store import Age, Change, Guest, Snapshot, Store, Stored, Summary
 from tests.build import environment
 from tests.records.played import running_game, whole_game
 
@@ -61,9 +62,8 @@ def kept(store: Store, table: str = "t") -> Stored:
     return found
 
 
-def ids(tables: object) -> list[str]:
-    assert isinstance(tables, list)
-    return [stored.sheet.id for stored in tables]
+def ids(tables: Sequence[Summary]) -> list[str]:
+    return [table.id for table in tables]
 
 
 # ---- Tables ---------------------------------------------------------------------------------------------------------
@@ -85,9 +85,10 @@ def test_what_a_change_says_comes_back_and_the_rest_stays(store: SqliteStore) ->
     store.save(Change("t", 2, 3.5, deciding=1, sheet=begun))
     assert kept(store) == Stored(begun, 2, 1, 3.5)
     store.save(Change("t", 3, 4.5, 0, first_line=0, lines=("0 a", "0 b"), snapshot=Snapshot(2, STATE, (-5, 12))))
-    assert kept(store) == Stored(begun, 3, 0, 4.5, ("0 a", "0 b"), Snapshot(2, STATE, (-5, 12)))
+    joined = frozenset({1})  # both were done in one go
+    assert kept(store) == Stored(begun, 3, 0, 4.5, ("0 a", "0 b"), Snapshot(2, STATE, (-5, 12)), joined)
     store.save(Change("t", 4, 5.5, None, first_line=2, lines=("undo 1",)))
-    assert kept(store) == Stored(begun, 4, None, 5.5, ("0 a", "0 b", "undo 1"), Snapshot(2, STATE, (-5, 12)))
+    assert kept(store) == Stored(begun, 4, None, 5.5, ("0 a", "0 b", "undo 1"), Snapshot(2, STATE, (-5, 12)), joined)
     store.save(Change("t", 5, 6.5, 1, snapshot=Snapshot(3, b"", ())))
     assert kept(store).snapshot == Snapshot(3, b"", ())
 
@@ -179,7 +180,6 @@ def test_a_guest_finds_the_tables_of_his_chairs_and_those_he_hosts_the_last_chan
     assert ids(store.tables_of("anna", 9)) == ["both", "kept for", "sits", "hosts"]
     store.save(change(2, 0, "0 a", table="hosts", at=6.0))
     assert ids(store.tables_of("anna", 2)) == ["hosts", "both"]
-    assert store.tables_of("anna", 1)[0].lines == ()
 
 
 def test_a_chair_that_changes_hands_is_found_by_whom_it_belongs_to_now(store: SqliteStore) -> None:
@@ -201,6 +201,66 @@ def test_listed_tables_come_running_ones_first_then_the_last_changed(store: Sqli
     store.save(change(2, table="p1", at=10.0))
     assert ids(store.listed(2)) == ["p1", "p2"]
     assert list(store.every()) == ["hidden", "p1", "p2", "w1", "w2"]
+
+
+def test_lists_tell_what_they_show_and_read_no_sheets(store: SqliteStore) -> None:
+    chairs = (seat_of_person("Anna", "anna"), seat_of_bot("careful"), seat_of_bot("careful"))
+    store.create(sheet_of("t", *chairs, listed=True), 1, 1.0)
+    away = (replace(chairs[0], stand_in="careful"), *chairs[1:])
+    store.save(Change("t", 2, 2.0, 1, sheet=replace(sheet_of("t", *away, listed=True), stage="playing")))
+    store._connection.execute("UPDATE sheets SET sheet = 'never looked at'")
+    shown = Summary("t", "lost-cities", "playing", away, 1)
+    assert list(store.listed(9)) == list(store.tables_of("anna", 9)) == [shown]
+    assert shown.names == ("Anna", "Careful B", "Careful C")
+
+
+# ---- Old tables -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def old_ones(store: SqliteStore) -> SqliteStore:
+    """Tables of every stage, changed last at 1, 2, 3 … in this order."""
+    for at, stage in enumerate(("waiting", "playing", "ended", "closed", "ended", "playing"), start=1):
+        name = f"{stage} {at}"
+        store.create(replace(sheet_of(name), stage=stage), 1, 0.5)
+        snapshot = Snapshot(2, STATE, (0, 0))
+        store.save(change(2, 0, "0 a", "0 b", table=name, at=float(at))._replace(snapshot=snapshot))
+    return store
+
+
+@pytest.mark.parametrize(
+    ("age", "expected"),
+    [
+        (Age(None, None), []),
+        (Age(5.0, None), ["ended 3", "closed 4"]),
+        (Age(None, 3.0), ["waiting 1", "playing 2"]),
+        (Age(4.0, 2.0), ["waiting 1", "ended 3"]),
+        (Age(9.0, 9.0), ["waiting 1", "playing 2", "ended 3", "closed 4", "ended 5", "playing 6"]),
+    ],
+)
+def test_old_tables_are_those_that_have_not_changed_since(old_ones: SqliteStore, age: Age, expected: list[str]) -> None:
+    assert old_ones.expired(age) == expected
+
+
+def test_a_removed_table_leaves_nothing(old_ones: SqliteStore) -> None:
+    before = kept(old_ones, "ended 5")
+    for table in old_ones.expired(Age(9.0, 9.0)):
+        assert table == "ended 5" or old_ones.remove(table, Age(9.0, 9.0))
+    assert list(old_ones.every()) == ["ended 5"]
+    assert kept(old_ones, "ended 5") == before
+    assert old_ones.remove("ended 5", Age(9.0, 9.0))
+    for part in ("tables", "sheets", "lines", "snapshots", "chairs"):
+        assert old_ones._connection.execute(f"SELECT count(*) FROM {part}").fetchone() == (0,)
+    assert old_ones.load("ended 5") is None
+    assert old_ones.damage() == []
+    old_ones.shrink()
+
+
+def test_a_table_that_has_changed_meanwhile_is_not_removed(old_ones: SqliteStore) -> None:
+    old_ones.save(change(3, 2, "0 c", table="playing 2", at=8.0))
+    for table, age in (("playing 2", Age(None, 3.0)), ("ended 3", Age(None, 9.0)), ("nowhere", Age(9.0, 9.0))):
+        assert not old_ones.remove(table, age)
+    assert len(list(old_ones.every())) == 6
 
 
 def test_a_guest_is_remembered_as_last_seen(store: SqliteStore) -> None:
@@ -286,7 +346,7 @@ def test_a_damaged_table_is_named(path: Path) -> None:
         store.create(sheet_of("one"), 1, 1.0)
         store.create(sheet_of("two"), 1, 1.0)
         store.save(change(2, 0, "0 a", "0 b", table="two"))
-        store._connection.execute("UPDATE tables SET sheet = '{}' WHERE id = 'one'")
+        store._connection.execute("UPDATE sheets SET sheet = '{}' WHERE table_id = 'one'")
         store._connection.execute("DELETE FROM lines WHERE number = 0")
         with pytest.raises(StoreError, match="table one is damaged"):
             store.load("one")
@@ -331,6 +391,32 @@ def test_every_migration_from_the_first_on_is_applied_once_and_in_order(path: Pa
             assert store.guest("anna") == Guest("anna", "Anna", 1.0)
             assert len(store.secret()) == 32
     assert version_of(path) == len(files) == database.newest()
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path) -> None:
+    sheet = replace(sheet_of("t", listed=True), stage="playing", figures="#" * 10_000)
+    lines = [(0, "0 die a", 1.0), (1, "0 on b", 1.0), (2, "0 die c", 2.0), (3, "0 on d", 2.5), (4, "undo 1", 3.0)]
+    with closing(sqlite3.connect(path)) as first:
+        first.executescript(database.migrations()[0].read_text() + "PRAGMA user_version = 1;")
+        first.execute(
+            "INSERT INTO tables VALUES ('t', 7, 5, 0, 1.0, 3.0, 'lost-cities', 'playing', 1, 'anna', NULL, ?)",
+            (msgspec.json.encode(sheet).decode(),),
+        )
+        first.execute("INSERT INTO chairs VALUES ('t', 0, 'anna')")
+        first.executemany("INSERT INTO lines VALUES ('t', ?, ?, ?)", lines)
+        first.execute("INSERT INTO snapshots VALUES ('t', 5, ?, '1 2')", (STATE,))
+        first.commit()
+    ways: tuple[Way, ...] = ("reading", "alone")
+    for way in ways:  # the first in memory only
+        with closing(SqliteStore(path, way)) as store:
+            texts = tuple(text for _, text, _ in lines)
+            assert kept(store) == Stored(sheet, 7, 0, 3.0, texts, Snapshot(5, STATE, (1, 2)), frozenset({1}))
+            shown = Summary("t", "lost-cities", "playing", sheet.chairs, 0)
+            assert list(store.listed(9)) == list(store.tables_of("anna", 9)) == [shown]
+            assert store.damage() == []
+    with closing(SqliteStore(path)) as store:
+        store.save(change(8, 5, "0 e"))
+        assert kept(store).lines[-1] == "0 e"
 
 
 def test_an_older_database_is_brought_up_to_date_and_loses_nothing(path: Path, older: Path) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pickle
 import random
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, MutableMapping
@@ -14,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 from urllib.parse import quote, unquote, urlencode
 
 from starlette.applications import Starlette
@@ -31,6 +32,7 @@ from farshore.server.guard import HEADERS
 from farshore.server.hall import Hall, Live
 from farshore.server.identity import COOKIE
 from farshore.server.readiness import Readiness
+from farshore.server.reading import Reader, answer
 from farshore.server.settings import Limits, Settings
 from farshore.server.site import Site
 from farshore.server.sqlite import SqliteStore
@@ -118,6 +120,15 @@ class Quick(Thinkers):
         pass
 
 
+class ReaderHere(Reader):
+    """Looks back at games in this very process, after the same journey."""
+
+    async def ask(
+        self, table: Table, question: Callable[Concatenate[Table, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        return answer(pickle.dumps(table.stored()), question, *args, **kwargs)
+
+
 class KnownStore(SqliteStore):
     """A real store, but its secret is known, and nothing waits for the disk."""
 
@@ -178,12 +189,18 @@ class House:
 
 @asynccontextmanager
 async def house(
-    folder: Path, *, limits: Limits = UNLIMITED, thinkers: Thinkers | None = None, public_url: str = ""
+    folder: Path,
+    *,
+    limits: Limits = UNLIMITED,
+    thinkers: Thinkers | None = None,
+    reader: Reader | None = None,
+    public_url: str = "",
 ) -> AsyncIterator[House]:
     """A server on a new store in this folder."""
     chance, settings = Known(), Settings(limits=limits, public_url=public_url)
     store = KnownStore(folder / "farshore.db")
-    app = build_app(settings, store, chance, Ready(farshore.names()), thinkers or Quick())
+    ready, bots = Ready(farshore.names()), thinkers or Quick()
+    app = build_app(settings, store, chance, ready, bots, reader=reader or ReaderHere())
     async with app.router.lifespan_context(app):
         yield House(app, chance, settings, store)
 

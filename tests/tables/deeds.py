@@ -102,6 +102,7 @@ class Memory:
         self.version = version
         self.deciding: int | None = None
         self.lines: tuple[str, ...] = ()
+        self.joined: frozenset[int] = frozenset()
         self.snapshot: Snapshot | None = None
 
     def save(self, change: Change) -> None:
@@ -111,11 +112,12 @@ class Memory:
         assert not change.lines or change.first_line == len(self.lines)
         self.version, self.deciding = change.version, change.deciding
         self.sheet = change.sheet or self.sheet
+        self.joined |= set(range(len(self.lines) + 1, len(self.lines) + len(change.lines)))
         self.lines += change.lines
         self.snapshot = change.snapshot or self.snapshot
 
     def load(self) -> Stored:
-        return Stored(self.sheet, self.version, self.deciding, NOON, self.lines, self.snapshot)
+        return Stored(self.sheet, self.version, self.deciding, NOON, self.lines, self.snapshot, self.joined)
 
 
 def played(evening: Evening) -> tuple[Table, Memory]:

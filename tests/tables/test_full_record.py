@@ -1,22 +1,54 @@
-"""A record holds only so many lines: then a game can still be ended, and nothing else."""
+"""A record holds only so many lines: long before it is full nothing is taken back, so that a game can be finished."""
 
 from collections.abc import Callable
 
 from farshore.records import Seat, verify
-from farshore.records.journal import ROOM_TO_END
-from farshore.records.lines import MOST_LINES
 from farshore.tables import Change, NotNow, Table
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, refused
+from farshore.tables.table import ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT, ROOM_TO_PLAY_AFTER_UNDO
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
 
+VERY_LONG = "This game has become very long: it can only be played on, conceded or closed."
 TOO_LONG = "This game has become too long: it can only be conceded or closed."
 
 
-def full(table: Table) -> Table:
+def with_room(table: Table, room: int) -> Table:
     """The table, when somebody has sat down where he sat far too often."""
     assert table.journal is not None
-    room = MOST_LINES - ROOM_TO_END - len(table.journal.lines)
-    table.journal._lines += [Seat(0, table.sheet.chairs[0].who)] * room
+    table.journal._lines += [Seat(0, table.sheet.chairs[0].who)] * (table.journal.room - room)
     return table
+
+
+def full(table: Table) -> Table:
+    return with_room(table, 0)
+
+
+def test_long_before_the_record_is_full_nothing_is_taken_back_and_the_game_is_finished() -> None:
+    table = begun(ANNA, BELA, rounds=3)
+    act(table)
+    with_room(table, ROOM_TO_PLAY_AFTER_UNDO)
+    table.undo(0, table.version)
+    act(table)
+    assert table.may_undo(0) == 1
+    with refused(table, NotNow, VERY_LONG):
+        table.undo(0, table.version)
+    act(table, "draw deck")
+    with refused(table, NotNow, VERY_LONG):
+        table.take_back(0, table.version)
+    table.stand_in("anna", 1)
+    table.come_back(1)
+    play(table)
+    assert table.sheet.stage == "ended"
+    assert table.journal is not None
+    assert table.journal.result.ended == "finished"
+
+
+def test_who_leaves_and_comes_back_for_ever_cannot_fill_the_record() -> None:
+    table = with_room(begun(ANNA, BELA, CLEO), ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT)
+    table.stand_in("anna", 2)
+    with refused(table, NotNow, VERY_LONG):
+        table.come_back(2)
+    act(table)
+    assert table.concede(1, table.version).lines == ("1 concede", "seat 1 bot careful")
 
 
 def test_a_game_that_is_too_long_does_not_go_on() -> None:
@@ -44,17 +76,6 @@ def test_bots_do_not_go_on_either_and_nothing_is_taken_back() -> None:
         table.act_for_bot(table.game.parse("draw deck"), table.version)
     with refused(table, NotNow, TOO_LONG):
         table.take_back(0, table.version)
-
-
-def test_what_all_agree_to_take_back_stands_when_there_is_no_room_for_it() -> None:
-    table = begun(ANNA, BELA)
-    act(table)
-    act(table, "draw deck")
-    full(table)
-    table.take_back(0, table.version)
-    with refused(table, NotNow, TOO_LONG):
-        table.answer(1, True, table.version)
-    table.answer(1, False, table.version)
 
 
 def test_a_game_that_is_too_long_is_closed() -> None:

@@ -7,6 +7,7 @@ import farshore
 from farshore.engine.errors import IllegalAction
 from farshore.tables import NotNow, Story, Table
 from farshore.tables.rows import why_not
+from tests.tables.deeds import Memory
 from tests.tables.seated import ANNA, BELA, act, begin, begun, clock, new_table
 
 
@@ -99,3 +100,17 @@ def test_what_was_done_by_itself_is_taken_back_by_itself() -> None:
     table.act(seat, place, table.version)
     table.undo(seat, table.version)
     assert table.view(seat) == between
+
+
+def test_what_was_done_as_one_is_taken_back_as_one_after_a_restart() -> None:
+    table = of_discoveries()
+    seat = table.deciding
+    before = table.view(seat)
+    assert table.journal is not None
+    memory = Memory(table.sheet, table.version)
+    memory.lines = tuple(map(str, table.journal.lines))
+    memory.save(table.act(seat, rows_of(table)[0], table.version))
+    resumed = Table.resume(memory.load(), clock)
+    assert (resumed.may_undo(seat), resumed.last_deed) == (2, 2)
+    resumed.undo(seat, resumed.version)
+    assert resumed.view(seat) == before

@@ -1,14 +1,19 @@
 """Undo: what may be taken back without asking anybody, up to the barrier."""
 
 import random
+from collections import Counter
+from typing import NoReturn
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from farshore.engine.state import State
 from farshore.records import Undo
-from farshore.tables import NotNow
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
+from farshore.tables import NotNow, Table
+from farshore.tables.taken import FREE_UNDOS, UNDOS_AN_ACTION
+from tests.tables.deeds import Memory
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, clock, play, refused
 
 NOTHING = "There is nothing to take back here: somebody has learnt something since."
 NOT_YOURS = "It is not your turn to decide."
@@ -126,6 +131,97 @@ def test_undo_step_by_step_comes_to_where_restart_comes(seed: int, steps: int, t
         assert table.steps == steps - count
     assert at_once.journal is not None
     assert at_once.journal.lines[-1] == Undo(count)
+
+
+# ---- Not without end ------------------------------------------------------------------------------------------------
+
+ENOUGH = "You have taken back a great deal: play on, and you can again."
+
+
+def undo_until_refused(table: Table) -> int:
+    """Act and undo as long as it is allowed; how often it was."""
+    assert table.journal is not None
+    before = table.journal.length
+    with pytest.raises(NotNow, match=ENOUGH):
+        undo_for_ever(table)
+    return (table.journal.length - before) // 2
+
+
+def undo_for_ever(table: Table) -> NoReturn:
+    while True:
+        table.undo(table.deciding, table.version)
+        act(table)
+
+
+def test_who_takes_back_without_end_has_to_play_on_and_then_may_again() -> None:
+    table = begun(ANNA, BELA)
+    act(table)
+    allowed = undo_until_refused(table)
+    assert FREE_UNDOS <= allowed <= FREE_UNDOS + UNDOS_AN_ACTION
+    with refused(table, NotNow, ENOUGH):
+        table.undo(0, table.version)
+    play(table, 3)
+    act(table)
+    assert table.deciding == 0
+    assert UNDOS_AN_ACTION <= undo_until_refused(table) <= 5 * UNDOS_AN_ACTION
+
+
+def test_who_takes_back_without_end_does_not_use_up_what_others_may() -> None:
+    table = begun(ANNA, BELA)
+    act(table)
+    undo_until_refused(table)
+    act(table, "draw deck")
+    act(table)
+    assert undo_until_refused(table) >= FREE_UNDOS
+
+
+def test_turns_are_not_taken_back_without_end_either_alone_with_bots() -> None:
+    table, rng = begun(ANNA, BOT), random.Random(3)
+
+    def take_back_every_turn() -> None:
+        for _ in range(FREE_UNDOS):
+            play(table, 4, seed=rng.getrandbits(32))
+            table.take_back(0, table.version)
+
+    with pytest.raises(NotNow, match=ENOUGH):
+        take_back_every_turn()
+    play(table)
+    assert table.sheet.stage == "ended"
+
+
+def test_a_restart_of_the_server_forgets_nothing_of_that() -> None:
+    table = begun(ANNA, BELA)
+    memory = Memory(table.sheet, table.version)
+    memory.save(act(table))
+    for _ in range(FREE_UNDOS):
+        memory.save(table.undo(0, table.version))
+        memory.save(act(table))
+    resumed = Table.resume(memory.load(), clock)
+    assert undo_until_refused(resumed) == undo_until_refused(table)
+
+
+def test_what_was_taken_back_is_not_followed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Costs do not grow with undone lines: loading, the story and a step of a replay follow what stands only."""
+    table = begun(ANNA, BELA)
+    memory = Memory(table.sheet, table.version)
+    memory.save(act(table))
+    for _ in range(20):
+        memory.save(table.undo(0, table.version))
+        memory.save(act(table))
+    followed = Counter[str]()
+    taking = State.act
+
+    def counted(state: State, action: int | str) -> None:
+        followed["acts"] += 1
+        taking(state, action)
+
+    monkeypatch.setattr(State, "act", counted)
+    resumed = Table.resume(memory.load(), clock)
+    assert followed["acts"] == 1
+    assert resumed.story(1, "en").entries == table.story(1, "en").entries
+    assert followed["acts"] == 3
+    assert resumed.seen_at(1, 0) == table.view(0)
+    assert followed["acts"] == 4
 
 
 def test_undo_and_play_can_go_on_for_ever() -> None:

@@ -50,6 +50,16 @@ Database = Annotated[
     Path | None,
     typer.Option("--database", metavar="FILE", help=say(HERE, "The database; by default that in the data folder.")),
 ]
+KeepEnded = Annotated[
+    int | None,
+    typer.Option(min=1, metavar="DAYS", help=say(HERE, "How long ended games are kept; for ever by default.")),
+]
+KeepAbandoned = Annotated[
+    int | None,
+    typer.Option(
+        min=1, metavar="DAYS", help=say(HERE, "How long tables are kept that nobody plays at; for ever by default.")
+    ),
+]
 
 
 @app.callback()
@@ -206,6 +216,24 @@ def backup(
     command.backup(database, target, language(lang))
 
 
+@app.command(help=say(HERE, "Remove old tables from a database that no server uses."))
+@later
+def tidy(
+    keep_ended: KeepEnded = None,
+    keep_abandoned: KeepAbandoned = None,
+    archive: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help=say(HERE, "Write their games to this folder first, as records.")),
+    ] = None,
+    database: Database = None,
+    lang: Lang = None,
+) -> int:
+    from farshore.cli import database as command
+    from farshore.server.expiry import Keep
+
+    return 0 if command.tidy(database, Keep(keep_ended, keep_abandoned), archive, language(lang)) else 1
+
+
 @app.command("compile", help=say(HERE, "Compile the rules now, so that nobody waits for it later."))
 @later
 def compile_rules(
@@ -252,8 +280,12 @@ def serve(
     share: Annotated[
         bool, typer.Option("--share", help=say(HERE, "Listen on the network, and show a code for friends."))
     ] = False,
+    keep_ended: KeepEnded = None,
+    keep_abandoned: KeepAbandoned = None,
     lang: Lang = None,
 ) -> int:
     from farshore.cli.serve import run
+    from farshore.server.expiry import Keep
 
-    return run(host, port, database, public_url, open_browser, share, language(lang))
+    keep = Keep(keep_ended, keep_abandoned)
+    return run(host, port, database, public_url, open_browser, share, keep, language(lang))

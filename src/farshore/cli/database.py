@@ -1,4 +1,4 @@
-"""`farshore export`, `import`, `validate` and `backup`: what is kept in a server's database."""
+"""`farshore export`, `import`, `validate`, `backup` and `tidy`: what is kept in a server's database."""
 
 import sys
 import time
@@ -11,7 +11,8 @@ from farshore.cli.files import could_not
 from farshore.cli.words import say
 from farshore.records import TEXT_SUFFIX, GameRecord, RecordError, read, seen_by, verify, write
 from farshore.server.chance import Chance
-from farshore.server.database import back_up
+from farshore.server.database import back_up, existing
+from farshore.server.expiry import KEEP_ALL, Keep
 from farshore.server.sqlite import InUse, SqliteStore, StoreError, default_database
 from farshore.tables import Stored
 from farshore.tables.keeping import check_kept, holds, record_of, table_from, why_rules_are_gone
@@ -165,3 +166,45 @@ def backup(database: Path | None, target: Path, lang: str) -> None:
     with complaining(lang):
         back_up(source, target.absolute())
     print(say(lang, "A copy of {file} lies in {target}.", file=source, target=target))
+
+
+# ---- Tidy -----------------------------------------------------------------------------------------------------------
+
+
+def tidy(database: Path | None, keep: Keep, archive: Path | None, lang: str) -> bool:
+    """Remove old tables, their games written to the archive first; whether all of them could be."""
+    if keep == KEEP_ALL:
+        raise Complaint(say(lang, "say what is old: --keep-ended DAYS, --keep-abandoned DAYS, or both"))
+    file = database or default_database()
+    age = keep.age(time.time())
+    removed = failed = 0
+    with complaining(lang), closing(store_alone(file, lang)) as store:
+        if archive is not None:
+            make_folder(archive, lang)
+        for table in store.expired(age):
+            try:
+                if archive is not None:
+                    archive_game(store, table, archive, lang)
+                removed += store.remove(table, age)
+            except (RecordError, StoreError) as error:
+                failed += 1
+                fail(f"{table}: {reason_of(error, lang)}")
+        store.shrink()
+    print(say(lang, "Tables removed: {count}", count=removed))
+    return failed == 0
+
+
+def store_alone(database: Path, lang: str) -> SqliteStore:
+    """Only a server knows who is at its tables; so beside one nothing is removed."""
+    try:
+        return SqliteStore(existing(database))
+    except InUse:
+        raise Complaint(
+            say(lang, "{file} is in use by a server: start that with --keep-ended and --keep-abandoned", file=database)
+        ) from None
+
+
+def archive_game(store: SqliteStore, table: str, folder: Path, lang: str) -> None:
+    stored = loaded(store, table, lang)
+    if stored.sheet.header is not None:
+        print(write_game(stored, True, folder, lang), flush=True)

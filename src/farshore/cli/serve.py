@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from farshore.cli.complaint import Complaint
 from farshore.cli.words import say
+from farshore.server.expiry import Keep
 from farshore.server.run import has_display, local_address, open_browser, running_at, serve
 from farshore.server.settings import Settings
 from farshore.server.sqlite import StoreError, default_database
@@ -13,7 +14,14 @@ LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 
 
 def run(
-    host: str | None, port: int, database: Path | None, public_url: str, opening: bool, sharing: bool, lang: str
+    host: str | None,
+    port: int,
+    database: Path | None,
+    public_url: str,
+    opening: bool,
+    sharing: bool,
+    keep: Keep,
+    lang: str,
 ) -> int:
     """Serve until it is ended; with `opening`, a Farshore that runs already is opened instead."""
     check_address(public_url, lang)
@@ -26,7 +34,8 @@ def run(
             open_browser(address)
         return 0
     try:
-        serve(settings, database or default_database(), lang, any_port=opening, browser=with_browser, code=sharing)
+        file = database or default_database()
+        serve(settings, file, lang, any_port=opening, browser=with_browser, code=sharing, keep=keep)
     except StoreError as error:
         raise Complaint(str(error)) from None
     except OSError as error:

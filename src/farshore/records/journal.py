@@ -30,8 +30,13 @@ class Journal:
     @classmethod
     def resume(cls, record: GameRecord) -> Journal:
         """Go on with a private save; it is verified first."""
+        return cls.going_on(record, verify(record))
+
+    @classmethod
+    def going_on(cls, record: GameRecord, course: Course) -> Journal:
+        """Go on with a private record from where its lines are known to lead."""
         journal = cls.__new__(cls)
-        journal._course = verify(record)
+        journal._course = course
         journal._lines = list(record.lines)
         journal._header = replace(record, lines=(), result=Result("running"))
         return journal

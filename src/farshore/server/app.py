@@ -23,6 +23,7 @@ from farshore.kit.catalogue import marked
 from farshore.server import home, replay_pages, table_pages
 from farshore.server.chance import Chance
 from farshore.server.conversation import TRY_AGAIN, Conversation
+from farshore.server.expiry import KEEP_ALL, Keep, remove_old_tables
 from farshore.server.guard import Guard, client_of
 from farshore.server.hall import Asleep, Hall, NoSuchTable, NotReady
 from farshore.server.identity import Identity
@@ -30,6 +31,7 @@ from farshore.server.keeping import Keeper
 from farshore.server.listener import Listener
 from farshore.server.pages import STATIC
 from farshore.server.readiness import Readiness
+from farshore.server.reading import Reader
 from farshore.server.settings import Settings
 from farshore.server.site import Answering, Site, Visit, visited
 from farshore.server.thinking import Thinkers
@@ -48,12 +50,14 @@ def build_app(
     readiness: Readiness | None = None,
     thinkers: Thinkers | None = None,
     keeper: Keeper | None = None,
+    reader: Reader | None = None,
+    keep: Keep = KEEP_ALL,
     when_ready: Callable[[], None] = lambda: None,
 ) -> Starlette:
     """A server on a store; tests bring their own chance."""
     games = game_names()
     ready = readiness or Readiness(games)
-    hall = Hall(store, chance or Chance(), thinkers or Thinkers(), ready, keeper)
+    hall = Hall(store, chance or Chance(), thinkers or Thinkers(), ready, keeper, reader)
     site = Site(settings, hall, Identity(store.secret()), games)
 
     async def get_ready() -> None:
@@ -63,7 +67,8 @@ def build_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await hall.open()
-        tasks = [asyncio.create_task(get_ready()), asyncio.create_task(hall.watch())]
+        work = (get_ready(), hall.watch(), remove_old_tables(hall, keep))
+        tasks = [asyncio.create_task(each) for each in work]
         try:
             yield
         finally:

@@ -30,7 +30,7 @@ from farshore.server.visitors import (
     clean_name,
 )
 from farshore.server.words import say
-from farshore.tables import Chair, Sheet, Stored, open_chair, seat_of_bot, seat_of_person
+from farshore.tables import Chair, Sheet, Stage, Summary, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Guest
 
 ME, OPEN, BOT = "me", "open", "bot "
@@ -46,36 +46,35 @@ async def home(visit: Visit) -> Response:
         for name in visit.site.games
     ]
     mine = [] if visit.visitor.is_new else await visit.hall.tables_of(visit.guest)
-    listed = [stored for stored in await visit.hall.listed() if stored.sheet.stage != "waiting"]
+    listed = [table for table in await visit.hall.listed() if table.stage != "waiting"]
     return await visit.page(
         "home.html",
         games=games,
-        mine=[table_row(stored, visit.guest, visit.lang) for stored in mine],
-        watch=[table_row(stored, "", visit.lang) for stored in listed],
+        mine=[table_row(table, visit.guest, visit.lang) for table in mine],
+        watch=[table_row(table, "", visit.lang) for table in listed],
     )
 
 
-def table_row(stored: Stored, guest: str, lang: str) -> dict[str, Any]:
+def table_row(table: Summary, guest: str, lang: str) -> dict[str, Any]:
     """A table in a list."""
-    sheet = stored.sheet
-    names = [name or say(lang, "open seat") for name in sheet.names]
-    deciding = None if stored.deciding is None else sheet.chairs[stored.deciding]
+    names = [name or say(lang, "open seat") for name in table.names]
+    deciding = None if table.deciding is None else table.chairs[table.deciding]
     yours = bool(guest) and deciding is not None and deciding.guest == guest and deciding.is_played_by_person
-    known = sheet.game in game_names()
+    known = table.game in game_names()
     return {
-        "id": sheet.id,
-        "title": find_game(sheet.game).words.title(lang) if known else sheet.game,
+        "id": table.id,
+        "title": find_game(table.game).words.title(lang) if known else table.game,
         "names": names,
-        "status": status_of(sheet, yours, deciding, lang),
+        "status": status_of(table.stage, yours, deciding, lang),
         "yours": yours,
-        "ended": sheet.stage in ("ended", "closed"),
+        "ended": table.stage in ("ended", "closed"),
     }
 
 
-def status_of(sheet: Sheet, yours: bool, deciding: Chair | None, lang: str) -> str:
+def status_of(stage: Stage, yours: bool, deciding: Chair | None, lang: str) -> str:
     if yours:
         return say(lang, "your turn")
-    match sheet.stage:
+    match stage:
         case "waiting":
             return say(lang, "waiting for players")
         case "ended":

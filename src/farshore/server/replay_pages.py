@@ -12,7 +12,7 @@ from starlette.responses import Response
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.catalogue import marked
-from farshore.records import GameRecord, RecordError, keeps, to_json, to_text, verify
+from farshore.records import RecordError, keeps, to_json, to_text, verify
 from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, new_sheet, open_table
 from farshore.server.pages import style_address
@@ -21,7 +21,7 @@ from farshore.server.site import Visit
 from farshore.server.table_pages import heading
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
-from farshore.tables import Entry, Table, seat_of_bot, seat_of_person
+from farshore.tables import Table, seat_of_bot, seat_of_person
 
 ALL, SPECTATOR = "all", "spectator"
 FORMS = {"farshore": "text/plain; charset=utf-8", "json": "application/json"}
@@ -30,34 +30,36 @@ FORMS = {"farshore": "text/plain; charset=utf-8", "json": "application/json"}
 class Look(NamedTuple):
     """A step of a game, through somebody's eyes."""
 
-    table: Table
+    live: Live
     step: int
     eyes: str
     viewer: int | None
     lang: str
 
     @property
-    def state(self) -> State:
-        return self.table.seen_at(self.step, self.viewer)
+    def table(self) -> Table:
+        return self.live.table
 
-    @property
-    def told(self) -> list[Entry]:
-        """What had happened by then."""
-        return [entry for entry in self.table.story(self.viewer, self.lang).entries if entry.step <= self.step]
+
+class Shown(NamedTuple):
+    """What is seen of a step."""
+
+    parts: dict[str, str]
+    log: list[str]
+    text: str  # the board, for those who read the screen rather than see it
 
 
 async def look_of(visit: Visit, step: str | None) -> Look:
     """What the address asks for, as far as this guest may see it."""
     live = await visit.live()
     table = live.table
-    if table.journal is None:
-        raise Refused(409, marked("The game has not begun yet."))
+    check_begun(table)
     mine = table.seat_of(visit.guest)
     allowed = eyes_of(table, mine)
     wanted = visit.request.query_params.get("eyes", "")
     eyes = wanted if wanted in allowed else next(iter(allowed))
     number = whole_number(step)
-    return Look(table, table.steps if number is None else min(number, table.steps), eyes, allowed[eyes], visit.lang)
+    return Look(live, table.steps if number is None else min(number, table.steps), eyes, allowed[eyes], visit.lang)
 
 
 def eyes_of(table: Table, mine: int | None) -> dict[str, int | None]:
@@ -80,6 +82,7 @@ async def replay_page(visit: Visit) -> Response:
     look = await look_of(visit, visit.request.query_params.get("step"))
     table, lang = look.table, visit.lang
     mine = table.seat_of(visit.guest)
+    shown = await visit.hall.look_back(look.live, shown_at, look.step, look.viewer, lang)
     address = f"{visit.site.settings.address}/t/{table.id}/replay?step={look.step}&eyes={look.eyes}"
     return await visit.page(
         "replay.html",
@@ -92,9 +95,9 @@ async def replay_page(visit: Visit) -> Response:
             {"value": eyes, "label": eyes_name(table, eyes, lang), "chosen": eyes == look.eyes}
             for eyes in eyes_of(table, mine)
         ],
-        parts={name: Markup(html) for name, html in parts_at(look).items()},
-        log=[Markup(line) for line in log_at(look)],
-        text_board=look.state.draw(lang, table.names).plain,
+        parts={name: Markup(html) for name, html in shown.parts.items()},
+        log=[Markup(line) for line in shown.log],
+        text_board=shown.text,
         link=address,
         may_continue=may_continue(table, mine),
         downloads=[{"link": f"/t/{table.id}/record.{form}", "form": f".{form}"} for form in FORMS],
@@ -106,12 +109,9 @@ async def replay_page(visit: Visit) -> Response:
 async def replay_step(visit: Visit) -> Response:
     """A step of the replay as data, for the page's slider."""
     look = await look_of(visit, visit.request.path_params["step"])
-    data = {
-        "step": look.step,
-        "steps": look.table.steps,
-        "label": step_label(look),
-        "parts": {**parts_at(look), "log": "".join(log_at(look))},
-    }
+    steps, label = look.table.steps, step_label(look)
+    shown = await visit.hall.look_back(look.live, shown_at, look.step, look.viewer, visit.lang)
+    data = {"step": look.step, "steps": steps, "label": label, "parts": {**shown.parts, "log": "".join(shown.log)}}
     return visit.answer(Response(msgspec.json.encode(data), media_type="application/json"))
 
 
@@ -119,15 +119,18 @@ def step_label(look: Look) -> str:
     return say(look.lang, "Step {step} of {steps}", step=look.step, steps=look.table.steps)
 
 
-def parts_at(look: Look) -> dict[str, str]:
-    state, table, lang = look.state, look.table, look.lang
-    last = look.told[-1].sentence if look.told else say(lang, "The beginning.")
-    return {
+def shown_at(table: Table, step: int, viewer: int | None, lang: str) -> Shown:
+    """A step of a game; it is drawn where games are looked back at."""
+    state = table.seen_at(step, viewer)
+    told = [entry for entry in table.story(viewer, lang).entries if entry.step <= step]
+    last = told[-1].sentence if told else say(lang, "The beginning.")
+    parts = {
         "prompt": prompt_line("over", last, ""),
-        "board": state.scene(lang, table.names),
+        "board": str(state.scene(lang, table.names)),
         "players": players_at(state, table),
         "scores": scores(state, state.scores, lang, table.names),
     }
+    return Shown(parts, log_lines(told, table.game), state.draw(lang, table.names).plain)
 
 
 def players_at(state: State, table: Table) -> str:
@@ -135,10 +138,6 @@ def players_at(state: State, table: Table) -> str:
         PlayerRow(name, points, " deciding" if seat == state.player else "")
         for seat, (name, points) in enumerate(zip(table.names, state.scores, strict=True))
     )
-
-
-def log_at(look: Look) -> list[str]:
-    return log_lines(look.told, look.table.game)
 
 
 # ---- Going on from a step -------------------------------------------------------------------------------------------
@@ -163,7 +162,7 @@ async def continue_from(visit: Visit) -> Response:
     step = whole_number(form.get("step"))
     if step is None:
         raise Refused(400, marked("This form cannot be read."))
-    state = table.state_at(min(step, table.steps))
+    state = table.game.from_bytes(await visit.hall.look_back(live, state_bytes_at, min(step, table.steps)))
     if state.over:
         raise Refused(409, marked("The game is over at this step: choose an earlier one."))
     seat = seat_for(table, form.get("eyes", ""), mine, state)
@@ -175,6 +174,10 @@ async def continue_from(visit: Visit) -> Response:
         figures=table.sheet.figures,
     )
     return await open_table(visit, sheet, state)
+
+
+def state_bytes_at(table: Table, step: int) -> bytes:
+    return table.state_at(step).to_bytes()
 
 
 def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:
@@ -194,45 +197,55 @@ async def download(visit: Visit) -> Response:
     form = visit.request.path_params["form"]
     if form not in FORMS:
         raise Refused(404, marked("There is no such page."))
-    record = record_for(visit, live)
-    body = to_json(record) if form == "json" else to_text(record).encode()
-    name = f"{record.game}-{live.table.id[:8]}.{form}"
+    check_begun(live.table)
+    viewer = live.table.seat_of(visit.guest)
+    body = await visit.hall.look_back(live, written, viewer, form)
+    name = f"{live.table.sheet.game}-{live.table.id[:8]}.{form}"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return visit.answer(Response(body, media_type=FORMS[form], headers=headers))
 
 
-def record_for(visit: Visit, live: Live) -> GameRecord:
-    if live.table.journal is None:
+def check_begun(table: Table) -> None:
+    if table.journal is None:
         raise Refused(409, marked("The game has not begun yet."))
-    return live.table.record(live.table.seat_of(visit.guest))
+
+
+def written(table: Table, viewer: int | None, form: str) -> bytes:
+    """The record as a viewer may have it, as a file."""
+    record = table.record(viewer)
+    return to_json(record) if form == "json" else to_text(record).encode()
 
 
 async def verify_page(visit: Visit) -> Response:
     """Seed, salt and commitment once the game has ended, checked here, and how to check them anywhere."""
     live = await visit.live()
-    record = record_for(visit, live)
     table, lang = live.table, visit.lang
+    check_begun(table)
+    header = table.sheet.header
+    assert header is not None
+    seed, salt = ("", "") if table.is_running else (header.seed or "", header.salt or "")
     checked: list[dict[str, Any]] = []
-    if record.seed and record.salt:
-        sealed = keeps(record.commitment, int(record.seed, 16), bytes.fromhex(record.salt))
+    if seed and salt:
+        sealed = keeps(header.commitment, int(seed, 16), bytes.fromhex(salt))
         checked = [
             {"label": say(lang, "Seed and salt give the commitment"), "ok": sealed, "detail": ""},
-            replayed(record, lang),
+            await visit.hall.look_back(live, replayed, lang),
         ]
-    shell = f"echo {record.seed}{record.salt} | xxd -r -p | sha256sum" if record.seed else ""
     return await visit.page(
         "verify.html",
         table=heading(table, lang),
-        commitment=record.commitment,
-        seed=record.seed or "",
-        salt=record.salt or "",
+        commitment=header.commitment,
+        seed=seed,
+        salt=salt,
         holds=all(line["ok"] for line in checked),
         checked=checked,
-        shell=shell,
+        shell=f"echo {seed}{salt} | xxd -r -p | sha256sum" if seed else "",
     )
 
 
-def replayed(record: GameRecord, lang: str) -> dict[str, Any]:
+def replayed(table: Table, lang: str) -> dict[str, Any]:
+    """Whether every line of the record follows the rules, those that were taken back too."""
+    record = table.record(None)
     label = say(
         lang, "All {lines} lines of the record follow the rules and lead to the result", lines=len(record.lines)
     )

@@ -21,6 +21,7 @@ from starlette.applications import Starlette
 
 from farshore.server.app import GREETING, build_app
 from farshore.server.conversation import LARGEST_MESSAGE
+from farshore.server.expiry import KEEP_ALL, Keep
 from farshore.server.keeping import Clerk
 from farshore.server.settings import EVERYWHERE, Settings
 from farshore.server.sqlite import SqliteStore
@@ -33,24 +34,27 @@ UNREAD_MILLISECONDS = 60_000
 START_SECONDS = 30.0
 
 
-def serve(settings: Settings, database: Path, lang: str, *, any_port: bool, browser: bool, code: bool) -> None:
+def serve(
+    settings: Settings, database: Path, lang: str, *, any_port: bool, browser: bool, code: bool, keep: Keep
+) -> None:
     """Serve until somebody presses Ctrl-C. `any_port`: if the port is taken, the next one will do."""
     with Clerk.hired() as clerk:
         listening = free_socket(settings.host, settings.port, PORTS_TO_TRY if any_port else 1)
         settings = at_port(settings, listening.getsockname()[1])
         with closing(SqliteStore(database)) as store:
-            server = server_on(settings, store, clerk)
+            server = server_on(settings, store, clerk, keep)
             announce(settings, lang, code=code)
             if browser:
                 threading.Thread(target=open_when_alive, args=(local_address(settings),), daemon=True).start()
             server.run(sockets=[listening])
 
 
-def server_on(settings: Settings, store: SqliteStore, clerk: Clerk | None) -> Server:
+def server_on(settings: Settings, store: SqliteStore, clerk: Clerk | None, keep: Keep = KEEP_ALL) -> Server:
     """A server, not started yet; the clerk, if there is one, works on the same file."""
     if clerk is not None:
         clerk.open(store.path)
-    return Server(configuration(settings, build_app(settings, store, keeper=clerk, when_ready=calm_collector)))
+    app = build_app(settings, store, keeper=clerk, keep=keep, when_ready=calm_collector)
+    return Server(configuration(settings, app))
 
 
 def calm_collector() -> None:

@@ -127,7 +127,8 @@ def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[R
             sentence = refused.sentence(visit.lang)
             return await visit.page("error.html", refused.status, code=refused.status, sentence=sentence)
         except NoSuchTable:
-            return await visit.page("error.html", 404, code=404, sentence=say(visit.lang, "There is no such table."))
+            sentence = say(visit.lang, "There is no such table. If it is old, it may have been removed.")
+            return await visit.page("error.html", 404, code=404, sentence=sentence)
         except NotReady as not_ready:
             return await visit.not_ready(not_ready.game)
         except TableError as error:

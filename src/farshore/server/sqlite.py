@@ -6,7 +6,7 @@ All methods are called from one thread at a time; the store may have been made i
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -25,8 +25,8 @@ from farshore.server.database import (
     open_for_server,
 )
 from farshore.server.lock import Lock, Taken
-from farshore.tables.sheet import NOBODY, Sheet
-from farshore.tables.store import Change, Guest, Snapshot, Stored
+from farshore.tables.sheet import NOBODY, Chair, Sheet, Stage
+from farshore.tables.store import Age, Change, Guest, Snapshot, Stored, Summary
 
 __all__ = ["InUse", "SqliteStore", "StoreError", "default_database"]
 
@@ -35,30 +35,42 @@ Way = Literal["alone", "beside", "reading"]
 # ---- The statements -------------------------------------------------------------------------------------------------
 
 CREATE = """
-    INSERT INTO tables (id, version, lines, deciding, created, touched, game, stage, listed, host, commitment, sheet)
-    VALUES (:id, :version, 0, NULL, :created, :at, :game, :stage, :listed, :host, :commitment, :sheet)"""
+    INSERT INTO tables (id, version, lines, deciding, created, touched, game, stage, listed, host, commitment, chairs)
+    VALUES (:id, :version, 0, NULL, :created, :at, :game, :stage, :listed, :host, :commitment, :chairs)"""
 GO_ON = """
     UPDATE tables SET version = :version, touched = :at, deciding = :deciding, lines = lines + :count
     WHERE id = :id AND version < :version AND (:count = 0 OR lines = :first)"""
 CHANGE_SHEET = """
-    UPDATE tables SET stage = :stage, listed = :listed, host = :host, commitment = :commitment, sheet = :sheet
+    UPDATE tables SET stage = :stage, listed = :listed, host = :host, commitment = :commitment, chairs = :chairs
     WHERE id = :id"""
+KEEP_SHEET = """
+    INSERT INTO sheets (table_id, sheet) VALUES (:id, :sheet)
+    ON CONFLICT (table_id) DO UPDATE SET sheet = excluded.sheet"""
 CLEAR_CHAIRS = "DELETE FROM chairs WHERE table_id = ?"
 ADD_CHAIR = "INSERT INTO chairs (table_id, seat, guest) VALUES (?, ?, ?)"
-ADD_LINE = "INSERT INTO lines (table_id, number, text, at) VALUES (?, ?, ?, ?)"
+ADD_LINE = "INSERT INTO lines (table_id, number, text, at, joined) VALUES (?, ?, ?, ?, ?)"
 KEEP_SNAPSHOT = """
     INSERT INTO snapshots (table_id, lines, state, scores) VALUES (?, ?, ?, ?)
     ON CONFLICT (table_id) DO UPDATE SET lines = excluded.lines, state = excluded.state, scores = excluded.scores"""
 
-TABLE = "SELECT id, sheet, version, deciding, touched, lines FROM tables"
-LINES = "SELECT text FROM lines WHERE table_id = ? ORDER BY number"
+TABLE = """
+    SELECT id, sheet, version, deciding, touched, lines FROM tables JOIN sheets ON table_id = id WHERE id = ?"""
+STANDING = "SELECT version, lines FROM tables WHERE id = ?"
+LINES = "SELECT text, joined FROM lines WHERE table_id = ? ORDER BY number"
 SNAPSHOT = "SELECT lines, state, scores FROM snapshots WHERE table_id = ?"
+SUMMARY = "SELECT id, game, stage, chairs, deciding FROM tables"
 TABLES_OF = f"""
-    {TABLE} WHERE id IN (
+    {SUMMARY} WHERE id IN (
         SELECT table_id FROM chairs WHERE guest = :guest UNION SELECT id FROM tables WHERE host = :guest
     )
     ORDER BY touched DESC, id LIMIT :limit"""
-LISTED = f"{TABLE} WHERE listed = 1 ORDER BY stage = 'playing' DESC, touched DESC LIMIT ?"
+LISTED = f"{SUMMARY} WHERE listed = 1 ORDER BY stage = 'playing' DESC, touched DESC LIMIT ?"
+OLD = "touched < CASE WHEN stage IN ('ended', 'closed') THEN :ended ELSE :abandoned END"  # never, if that is NULL
+EXPIRED = f"SELECT id FROM tables WHERE {OLD} ORDER BY touched, id"
+IS_OLD = f"SELECT id FROM tables WHERE id = :id AND {OLD}"
+REMOVE_PART = "DELETE FROM {part} WHERE table_id = ?"
+REMOVE = "DELETE FROM tables WHERE id = ?"
+PARTS = ("lines", "snapshots", "chairs", "sheets")  # whatever refers to a table
 EVERY = "SELECT id FROM tables ORDER BY created, id"
 BY_COMMITMENT = "SELECT id FROM tables WHERE commitment = ? ORDER BY created, id"
 GUEST = "SELECT id, name, seen FROM guests WHERE id = ?"
@@ -68,6 +80,7 @@ REMEMBER = """
 SECRET = "SELECT value FROM settings WHERE name = 'secret'"
 
 Row = tuple[str, str, int, int | None, float, int]
+SummaryRow = tuple[str, str, Stage, str, int | None]
 
 
 class SqliteStore:
@@ -76,7 +89,8 @@ class SqliteStore:
     def __init__(self, path: Path, way: Way = "alone") -> None:
         self.path = Path(path).resolve()
         self._lock: Lock | None = None
-        self._decoder = msgspec.json.Decoder(Sheet)
+        self._sheets = msgspec.json.Decoder(Sheet)
+        self._chairs = msgspec.json.Decoder(tuple[Chair, ...])
         with explained(self.path):
             if way == "alone":
                 check_before_locking(self.path)
@@ -121,7 +135,7 @@ class SqliteStore:
 
     def save(self, change: Change) -> None:
         with self._transaction("BEGIN IMMEDIATE"):
-            self._save(change)
+            self._save(change, range(change.first_line + 1, change.first_line + len(change.lines)))
 
     def add(self, stored: Stored) -> None:
         """A whole table at once."""
@@ -136,7 +150,8 @@ class SqliteStore:
                     deciding=stored.deciding,
                     lines=stored.lines,
                     snapshot=stored.snapshot,
-                )
+                ),
+                stored.joined,
             )
 
     def remember(self, guest: Guest) -> None:
@@ -150,9 +165,10 @@ class SqliteStore:
             )
         except sqlite3.IntegrityError:
             raise StoreError(marked("there is a table {table} already"), table=sheet.id) from None
+        self._connection.execute(KEEP_SHEET, sheet_columns(sheet))
         self._connection.executemany(ADD_CHAIR, chairs(sheet))
 
-    def _save(self, change: Change) -> None:
+    def _save(self, change: Change, joined: Container[int]) -> None:
         execute, table, first = self._connection.execute, change.table, change.first_line
         went_on = execute(
             GO_ON,
@@ -168,9 +184,10 @@ class SqliteStore:
         if went_on.rowcount != 1:
             raise self._does_not_follow(change)
         for number, text in enumerate(change.lines, start=first):
-            execute(ADD_LINE, (table, number, text, change.at))
+            execute(ADD_LINE, (table, number, text, change.at, number in joined))
         if change.sheet is not None:
             execute(CHANGE_SHEET, columns(change.sheet))
+            execute(KEEP_SHEET, sheet_columns(change.sheet))
             execute(CLEAR_CHAIRS, (table,))
             self._connection.executemany(ADD_CHAIR, chairs(change.sheet))
         if change.snapshot is not None:
@@ -179,10 +196,10 @@ class SqliteStore:
 
     def _does_not_follow(self, change: Change) -> StoreError:
         """Why a change cannot come after what is kept."""
-        row: Row | None = self._connection.execute(f"{TABLE} WHERE id = ?", (change.table,)).fetchone()
+        row: tuple[int, int] | None = self._connection.execute(STANDING, (change.table,)).fetchone()
         if row is None:
             return StoreError(marked("there is no table {table}"), table=change.table)
-        _, _, version, _, _, lines = row
+        version, lines = row
         return StoreError(
             marked(
                 "table {table} has version {version} and {lines} lines: version {new} with line {first} cannot follow"
@@ -202,26 +219,30 @@ class SqliteStore:
 
     def load(self, table: str) -> Stored | None:
         with self._transaction("BEGIN"):  # so that sheet, lines and snapshot are of one moment
-            row: Row | None = self._connection.execute(f"{TABLE} WHERE id = ?", (table,)).fetchone()
+            row: Row | None = self._connection.execute(TABLE, (table,)).fetchone()
             if row is None:
                 return None
-            lines = tuple(text for (text,) in self._connection.execute(LINES, (table,)))
+            lines: list[tuple[str, int]] = self._connection.execute(LINES, (table,)).fetchall()
             kept = self._connection.execute(SNAPSHOT, (table,)).fetchone()
         if len(lines) != row[-1]:
-            raise StoreError(marked("table {table} is damaged: {reason}"), table=table, reason="lines are missing")
-        return self._stored(row)._replace(lines=lines, snapshot=None if kept is None else snapshot(*kept))
+            raise damaged(table, "lines are missing")
+        return self._stored(row)._replace(
+            lines=tuple(text for text, _ in lines),
+            snapshot=None if kept is None else snapshot(*kept),
+            joined=frozenset(number for number, (_, joined) in enumerate(lines) if joined),
+        )
 
-    def tables_of(self, guest: str, limit: int) -> Sequence[Stored]:
+    def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
         if guest == NOBODY:
             return []
         with explained(self.path):
-            rows: list[Row] = self._connection.execute(TABLES_OF, {"guest": guest, "limit": limit}).fetchall()
-        return [self._stored(row) for row in rows]
+            rows: list[SummaryRow] = self._connection.execute(TABLES_OF, {"guest": guest, "limit": limit}).fetchall()
+        return [self._summary(row) for row in rows]
 
-    def listed(self, limit: int) -> Sequence[Stored]:
+    def listed(self, limit: int) -> Sequence[Summary]:
         with explained(self.path):
-            rows: list[Row] = self._connection.execute(LISTED, (limit,)).fetchall()
-        return [self._stored(row) for row in rows]
+            rows: list[SummaryRow] = self._connection.execute(LISTED, (limit,)).fetchall()
+        return [self._summary(row) for row in rows]
 
     def every(self) -> Iterator[str]:
         with explained(self.path):
@@ -245,6 +266,26 @@ class SqliteStore:
             orphans = self._connection.execute("PRAGMA foreign_key_check").fetchall()
         return [*(text for text in found if text != "ok"), *(f"{orphan[0]}: no such table" for orphan in orphans)]
 
+    # ---- Removing ---------------------------------------------------------------------------------------------------
+
+    def expired(self, age: Age) -> Sequence[str]:
+        with explained(self.path):
+            return [table for (table,) in self._connection.execute(EXPIRED, age._asdict())]
+
+    def remove(self, table: str, age: Age) -> bool:
+        with self._transaction("BEGIN IMMEDIATE"):
+            if self._connection.execute(IS_OLD, {"id": table, **age._asdict()}).fetchone() is None:
+                return False
+            for part in PARTS:
+                self._connection.execute(REMOVE_PART.format(part=part), (table,))
+            self._connection.execute(REMOVE, (table,))
+            return True
+
+    def shrink(self) -> None:
+        """Give the room of what was removed back to the disk; nobody else may use the file."""
+        with explained(self.path):
+            self._connection.execute("VACUUM")
+
     # ---- Transactions and rows ---------------------------------------------------------------------------------------
 
     @contextmanager
@@ -261,24 +302,39 @@ class SqliteStore:
     def _stored(self, row: Row) -> Stored:
         table, sheet, version, deciding, touched, _ = row
         try:
-            return Stored(self._decoder.decode(sheet), version, deciding, touched)
+            return Stored(self._sheets.decode(sheet), version, deciding, touched)
         except (msgspec.DecodeError, ValueError) as error:
-            raise StoreError(marked("table {table} is damaged: {reason}"), table=table, reason=error) from None
+            raise damaged(table, error) from None
+
+    def _summary(self, row: SummaryRow) -> Summary:
+        table, game, stage, seats, deciding = row
+        try:
+            return Summary(table, game, stage, self._chairs.decode(seats), deciding)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise damaged(table, error) from None
+
+
+def damaged(table: str, reason: object) -> StoreError:
+    return StoreError(marked("table {table} is damaged: {reason}"), table=table, reason=reason)
 
 
 # ---- Values ---------------------------------------------------------------------------------------------------------
 
 
 def columns(sheet: Sheet) -> dict[str, str | bool | None]:
-    """What of a sheet stands in columns, and all of it."""
+    """What of a sheet stands in columns."""
     return {
         "id": sheet.id,
         "stage": sheet.stage,
         "listed": sheet.listed,
         "host": sheet.host,
         "commitment": None if sheet.header is None else sheet.header.commitment,
-        "sheet": msgspec.json.encode(sheet).decode(),
+        "chairs": msgspec.json.encode(sheet.chairs).decode(),
     }
+
+
+def sheet_columns(sheet: Sheet) -> dict[str, str]:
+    return {"id": sheet.id, "sheet": msgspec.json.encode(sheet).decode()}
 
 
 def chairs(sheet: Sheet) -> list[tuple[str, int, str]]:

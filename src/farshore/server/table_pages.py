@@ -40,6 +40,7 @@ async def show(visit: Visit, live: Live, said: No | None = None, status: int = 2
         return await visit.not_ready(table.game)
     await visit.hall.begin_if_ready(live)
     looker = await visit.hall.looker(visit.visitor, table)
+    await visit.hall.recall(live, looker.seat, visit.lang)
     live = await visit.hall.settled(live)
     table, looker = live.table, looker._replace(seat=live.table.seat_of(visit.guest))  # it may have just begun
     return await visit.page(
@@ -203,13 +204,8 @@ async def join(visit: Visit) -> Response:
     if invitation_state(visit, live.table) == "taken":
         return await show_invitation(visit, live, [])
     await visit.hall.remember(Guest(visit.guest, name, visit.hall.chance.now()))
-
-    def sit(table: Table) -> Change:
-        table.sit(visit.guest, name, seat)
-        return table.changed()
-
     try:
-        await visit.hall.do(live, sit)
+        await visit.hall.do(live, lambda table: table.join(visit.guest, name, seat))
     except TableError:
         return await show_invitation(visit, live, [])
     return visit.go_to(f"/t/{live.table.id}")
@@ -262,12 +258,11 @@ async def take_kept_seat(visit: Visit) -> Response:
     live = await visit.live()
     name = await visit.name()
 
-    def sit(table: Table) -> Change:
+    def sit(table: Table) -> Change | None:
         kept = table.seat_kept_for(visit.guest)
         if kept is None:
             raise Refused(409, marked("No seat is kept for you here."))
-        table.sit(visit.guest, name, kept)
-        return table.changed()
+        return table.join(visit.guest, name, kept)
 
     await visit.hall.do(live, sit)
     return visit.go_to(f"/t/{live.table.id}")

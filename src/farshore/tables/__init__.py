@@ -2,11 +2,12 @@
 
 from farshore.tables.errors import NotNow, NotSeated, StaleView, TableError
 from farshore.tables.sheet import Asking, Chair, Sheet, Stage, open_chair, seat_of_bot, seat_of_person
-from farshore.tables.store import Change, Snapshot, Store, Stored
+from farshore.tables.store import Age, Change, Snapshot, Store, Stored, Summary
 from farshore.tables.story import Entry, Story
 from farshore.tables.table import Table
 
 __all__ = [
+    "Age",
     "Asking",
     "Chair",
     "Change",
@@ -20,6 +21,7 @@ __all__ = [
     "Store",
     "Stored",
     "Story",
+    "Summary",
     "Table",
     "TableError",
     "open_chair",

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -84,16 +85,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody is called; bots of one name are told apart by the letters of their seats."""
-        bots = [chair.name for chair in self.chairs if chair.kind == "bot"]
-        return tuple(
-            chair.name
-            if chair.kind != "bot"
-            else f"{chair.name.capitalize()} {LETTERS[seat]}"
-            if bots.count(chair.name) > 1
-            else chair.name.capitalize()
-            for seat, chair in enumerate(self.chairs)
-        )
+        return names_of(self.chairs)
 
     def seat_of(self, guest: str) -> int | None:
         """Where a guest sits: at one chair at most."""
@@ -101,3 +93,16 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             if guest and chair.kind == "person" and chair.guest == guest:
                 return seat
         return None
+
+
+def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """What everybody is called; bots of one name are told apart by the letters of their seats."""
+    bots = [chair.name for chair in chairs if chair.kind == "bot"]
+    return tuple(
+        chair.name
+        if chair.kind != "bot"
+        else f"{chair.name.capitalize()} {LETTERS[seat]}"
+        if bots.count(chair.name) > 1
+        else chair.name.capitalize()
+        for seat, chair in enumerate(chairs)
+    )

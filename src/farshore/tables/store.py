@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from farshore.tables.sheet import Sheet
+from farshore.tables.sheet import Chair, Sheet, Stage, names_of
 
 
 class Snapshot(NamedTuple):
@@ -27,7 +27,7 @@ class Change(NamedTuple):
     deciding: int | None  # the seat to decide now
     sheet: Sheet | None = None  # if it changed
     first_line: int = 0  # the number of the first of the lines
-    lines: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()  # all of them done in one go
     snapshot: Snapshot | None = None
 
 
@@ -40,6 +40,28 @@ class Stored(NamedTuple):
     touched: float
     lines: tuple[str, ...] = ()
     snapshot: Snapshot | None = None
+    joined: frozenset[int] = frozenset()  # the numbers of lines that were done in one go with the line before
+
+
+class Summary(NamedTuple):
+    """What lists show of a table."""
+
+    id: str
+    game: str
+    stage: Stage
+    chairs: tuple[Chair, ...]
+    deciding: int | None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.chairs)
+
+
+class Age(NamedTuple):
+    """When tables are old: those that have ended, and others, are if they have not changed since; never if None."""
+
+    ended: float | None  # seconds since 1970
+    abandoned: float | None
 
 
 class Guest(Struct, frozen=True):
@@ -63,11 +85,17 @@ class Store(Protocol):
     def load(self, table: str) -> Stored | None:
         """The whole table, lines and last snapshot included."""
 
-    def tables_of(self, guest: str, limit: int) -> Sequence[Stored]:
-        """Tables at which a guest has a chair or is the host, the last changed first, without their lines."""
+    def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
+        """Tables at which a guest has a chair or is the host, the last changed first."""
 
-    def listed(self, limit: int) -> Sequence[Stored]:
-        """Tables that anybody may find and watch, running ones first, then the last changed, without their lines."""
+    def listed(self, limit: int) -> Sequence[Summary]:
+        """Tables that anybody may find and watch, running ones first, then the last changed."""
+
+    def expired(self, age: Age) -> Sequence[str]:
+        """The ids of tables that nobody has changed for so long, the oldest first."""
+
+    def remove(self, table: str, age: Age) -> bool:
+        """Delete a table, if it still has that age; whether it was deleted."""
 
     def every(self) -> Iterator[str]:
         """The ids of all tables."""

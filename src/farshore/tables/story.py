@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.words import player_name
-from farshore.records import Act, Concede, CutOff, GameRecord, Line, Seat, Undo, replay
+from farshore.records import Act, Concede, CutOff, GameRecord, Line, Seat, Undo
+from farshore.records.replay import course_of, follow
+from farshore.tables.taken import Standing
 from farshore.tables.words import say
 
 
@@ -35,12 +37,13 @@ class Story:
         self._turn = 1
 
     def follow(self, record: GameRecord) -> None:
-        """Tell what a private record tells."""
-        for step in replay(record):
-            if step.line is None:
-                self._start, self._turn = step.state.step, step.state.turn
-            else:
-                self.add(step.line, step.state if self.viewer == EVERYTHING else step.state.view(self.viewer))
+        """Tell what a private record tells; of what was taken back there is nothing to tell."""
+        course = course_of(record)
+        self._start, self._turn = course.state.step, course.state.turn
+        for number in Standing.of(record).numbers:
+            line = record.lines[number]
+            follow(record, course, number, line)
+            self.add(line, course.state if self.viewer == EVERYTHING else course.state.view(self.viewer))
 
     def add(self, line: Line, state: State) -> None:
         """A line of the record has led to this state, as the viewer may know it."""

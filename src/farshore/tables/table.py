@@ -1,6 +1,6 @@
 """A table: who sits there, and the game they play. Whoever may do something does it through here.
 
-Every deed names the version of the view that it answers to: if the table has changed since, it is a StaleView, and
+Every deed names the version of the view that it answers to: if the game has gone on since, it is a StaleView, and
 nothing happens. A deed returns the Change that the store is to keep; until it is kept, nobody may be told of it.
 """
 
@@ -24,11 +24,17 @@ from farshore.tables.rows import in_a_row, rehearse
 from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
-from farshore.tables.taken import TakenActions, state_after
+from farshore.tables.taken import TakenActions, follow_standing, state_after
 
 STAND_IN = "careful"  # the bot that plays for those who have left or given up
 SEED_BASE = 16
 TOO_LONG = marked("This game has become too long: it can only be conceded or closed.")
+VERY_LONG = marked("This game has become very long: it can only be played on, conceded or closed.")
+
+# Of the lines that a record holds, so many are kept for playing on: whoever takes back, or leaves and comes again,
+# cannot use up what the others need to finish. The longest games of people have some thousand actions.
+ROOM_TO_PLAY_AFTER_UNDO = 80_000
+ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT = 40_000
 
 
 class Table:
@@ -41,6 +47,9 @@ class Table:
         self.journal = journal
         self.by: int | None = None  # the seat whose action the last change was; none if it was anything else
         self._clock = clock
+        self._game_since = version  # at which the game and who decides became as they are now
+        self._asked_since = version  # at which somebody asked the others, if he has
+        self._kept_sheet = sheet
         self._taken = TakenActions()
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._views: dict[int | None, State] = {}  # of the state now
@@ -51,9 +60,15 @@ class Table:
         if stored.sheet.header is None:
             return cls(stored.sheet, stored.version, clock)
         record = record_of(stored)
-        table = cls(stored.sheet, stored.version, clock, Journal.resume(record))
-        table._taken.follow(record)
+        course, taken = follow_standing(record, stored.joined)
+        table = cls(stored.sheet, stored.version, clock, Journal.going_on(record, course))
+        table._taken = taken
         return table
+
+    def stored(self) -> Stored:
+        """The table as its sheet and its lines tell it: all that is needed to look back at its game elsewhere."""
+        lines = () if self.journal is None else tuple(map(str, self.journal.lines))
+        return Stored(self.sheet, self.version, self.deciding, self.sheet.created, lines)
 
     # ---- Where it stands --------------------------------------------------------------------------------------------
 
@@ -104,6 +119,10 @@ class Table:
             self._stories[viewer, lang] = story
         return self._stories[viewer, lang]
 
+    def has_told(self, viewer: int | None, lang: str) -> bool:
+        """Whether the story for a viewer is there already, or else has to be told from the beginning."""
+        return (viewer, lang) in self._stories
+
     def record(self, viewer: int | None) -> GameRecord:
         """The record, as a viewer may have it."""
         self._check_may_see(viewer)
@@ -148,6 +167,11 @@ class Table:
             self._set_chair(kept, open_chair())
         self._set_chair(chosen, seat_of_person(name, guest))
         return chosen
+
+    def join(self, guest: str, name: str, seat: int | None) -> Change | None:
+        """The same as a change; none if he sits there already."""
+        self.sit(guest, name, seat)
+        return None if self.sheet is self._kept_sheet else self.changed()
 
     def _free_seat(self, guest: str) -> int | None:
         """The chair that is kept for a guest, else the first that is free."""
@@ -206,7 +230,9 @@ class Table:
         self.journal = Journal(state, [chair.who for chair in chairs], salt)
         self.sheet = replace(self.sheet, chairs=tuple(chairs), stage="playing", header=self.journal.record())
         self._taken.turn = state.turn
-        return self.changed()._replace(snapshot=self._snapshot())
+        change = self.changed()._replace(snapshot=self._snapshot())
+        self._game_since = self.version
+        return change
 
     def _check_complete(self, chairs: Sequence[Chair]) -> None:
         if self.sheet.stage == "closed":
@@ -234,6 +260,12 @@ class Table:
         if self._playing().room < actions:
             raise NotNow(TOO_LONG)
 
+    def _check_room_to_play(self, lines: int) -> None:
+        """Whether so many lines are left for playing on: what is no action may not use them up."""
+        room = self._playing().room
+        if room < lines:
+            raise NotNow(VERY_LONG if room else TOO_LONG)
+
     def act_for_bot(self, action: int, version: int) -> Change:
         """What a bot decided when the table had this version."""
         self.check_version(version)
@@ -253,10 +285,12 @@ class Table:
             self._tell(1)
         return self._game_went_on(decider_changed=journal.state.player != seat, lines=len(row), told=True)
 
-    def check_turn(self, seat: int | None, version: int) -> None:
-        """Whether a seat may decide now, on a view of this version."""
-        if self._check_plays(seat, version) != self.deciding:
+    def check_turn(self, seat: int | None, version: int) -> int:
+        """The seat, if it may decide now, on a view of this version."""
+        mine = self._check_plays(seat, version)
+        if mine != self.deciding:
             raise NotNow(marked("It is not your turn to decide."))
+        return mine
 
     # ---- Taking back ------------------------------------------------------------------------------------------------
 
@@ -273,11 +307,18 @@ class Table:
 
     def undo(self, seat: int | None, version: int, *, whole_turn: bool = False) -> Change:
         """Take back the last thing one did, or all since the barrier."""
-        self.check_turn(seat, version)
-        count = self.may_undo(seat)
+        mine = self.check_turn(seat, version)
+        count = self.may_undo(mine)
         if count == 0:
             raise NotNow(marked("There is nothing to take back here: somebody has learnt something since."))
-        return self._undo(count if whole_turn else min(count, self.last_deed))
+        return self._undo(self._allowed(mine, count if whole_turn else min(count, self.last_deed)))
+
+    def _allowed(self, seat: int, count: int) -> int:
+        """So many actions, if a seat may take back so many more in this game."""
+        self._check_room_to_play(ROOM_TO_PLAY_AFTER_UNDO)
+        if not self._taken.may_take_back(seat, count):
+            raise NotNow(marked("You have taken back a great deal: play on, and you can again."))
+        return count
 
     def may_take_back(self, seat: int | None) -> int:
         """How many actions a person would take back with his last turn, beyond what he may simply undo."""
@@ -305,12 +346,15 @@ class Table:
         count = self.may_take_back(mine)
         if count == 0:
             raise NotNow(marked("You have not done anything yet that could be taken back."))
+        self._allowed(mine, count)
         if not self.others_to_ask(mine):
             return self._undo(count)
         if self.sheet.asking is not None:
             raise NotNow(marked("Somebody has asked to take back a turn already: that is to be answered first."))
         self.sheet = replace(self.sheet, asking=Asking(mine, count))
-        return self.changed()
+        change = self.changed()
+        self._asked_since = self.version
+        return change
 
     def answer(self, seat: int | None, yes: bool, version: int) -> Change:
         """Agree to what another asks, or not."""
@@ -318,6 +362,7 @@ class Table:
         asking = self.sheet.asking
         if asking is None or mine == asking.seat or mine in asking.agreed:
             raise NotNow(marked("You have not been asked anything."))
+        self._check_seen_since(self._asked_since, version)
         if not yes:
             self.sheet = replace(self.sheet, asking=None)
             return self.changed()
@@ -328,9 +373,7 @@ class Table:
         return self.changed()
 
     def _undo(self, count: int) -> Change:
-        journal = self._playing()
-        with too_long():
-            journal.undo(count)
+        self._playing().undo(count)
         self._taken.take_back(count)
         return self._game_went_on(decider_changed=True)
 
@@ -360,13 +403,12 @@ class Table:
 
     def come_back(self, seat: int | None) -> Change:
         """Who had left takes his seat again."""
-        self.check_seated(seat)
+        mine = self.check_seated(seat)
         self._check_running()
-        assert seat is not None
-        self._check_not_conceded(seat)
-        if not self.sheet.chairs[seat].stand_in:
+        self._check_not_conceded(mine)
+        if not self.sheet.chairs[mine].stand_in:
             raise NotNow(marked("You have your seat: nobody plays for you."))
-        self._seat(seat, replace(self.sheet.chairs[seat], stand_in=""))
+        self._seat(mine, replace(self.sheet.chairs[mine], stand_in=""))
         return self._game_went_on(decider_changed=True)
 
     def close(self, guest: str) -> Change:
@@ -382,9 +424,7 @@ class Table:
 
     def leave(self, guest: str) -> Change:
         """Get up from a table that has not begun."""
-        seat = self.seat_of(guest)
-        self.check_seated(seat)
-        assert seat is not None
+        seat = self.check_seated(self.seat_of(guest))
         if self.sheet.stage != "waiting":
             raise NotNow(marked("The game has begun: concede, or let the host seat a bot."))
         self._set_chair(seat, open_chair())
@@ -395,8 +435,8 @@ class Table:
 
     def _seat(self, seat: int, chair: Chair) -> None:
         """Somebody else plays from now on."""
-        with too_long():
-            self._playing().seat(seat, chair.who)
+        self._check_room_to_play(ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT)
+        self._playing().seat(seat, chair.who)
         self._set_chair(seat, chair)
 
     def followed_by(self, table: str) -> Change:
@@ -414,6 +454,7 @@ class Table:
         """The sheet has changed."""
         self.by = None
         self.version += 1
+        self._kept_sheet = self.sheet
         return Change(self.id, self.version, self._clock(), self.deciding, self.sheet)
 
     def _tell(self, lines: int) -> None:
@@ -433,18 +474,19 @@ class Table:
         new = journal.last(lines)
         last = new[-1]
         self.by = last.seat if isinstance(last, Act) else None
-        before = self.sheet
-        if before.asking is not None:
+        if self.sheet.asking is not None:
             self.sheet = replace(self.sheet, asking=None)
         if journal.ended != "running":
             self._note_result(journal)
+        before, self._kept_sheet = self._kept_sheet, self.sheet
         self.version += 1
+        self._game_since = self.version
         return Change(
             table=self.id,
             version=self.version,
             at=self._clock(),
             deciding=self.deciding,
-            sheet=None if self.sheet is before and isinstance(last, Act) else self.sheet,
+            sheet=None if self.sheet is before else self.sheet,
             first_line=journal.length - lines,
             lines=tuple(map(str, new)),
             snapshot=self._snapshot() if decider_changed else None,
@@ -468,12 +510,18 @@ class Table:
     # ---- Who may ----------------------------------------------------------------------------------------------------
 
     def check_version(self, version: int) -> None:
-        if version != self.version:
+        """Whether the game is still as it was in the view of this version; a name or a question may be new."""
+        self._check_seen_since(self._game_since, version)
+
+    def _check_seen_since(self, changed: int, version: int) -> None:
+        if not changed <= version <= self.version:
             raise StaleView(marked("The table has changed in the meantime: here is how it stands now."))
 
-    def check_seated(self, seat: int | None) -> None:
+    def check_seated(self, seat: int | None) -> int:
+        """The seat, if it is one."""
         if seat is None or seat not in range(self.sheet.players):
             raise NotSeated(marked("You are watching: only those who sit at the table can do that."))
+        return seat
 
     def _plays(self, seat: int | None) -> bool:
         """Whether a person decides at this seat."""
@@ -481,14 +529,13 @@ class Table:
 
     def _check_plays(self, seat: int | None, version: int) -> int:
         """The seat, if a person plays there and has seen how the game stands."""
-        self.check_seated(seat)
+        mine = self.check_seated(seat)
         self.check_version(version)
         self._check_running()
-        assert seat is not None
-        self._check_not_conceded(seat)
-        if not self._plays(seat):
+        self._check_not_conceded(mine)
+        if not self._plays(mine):
             raise NotNow(marked("A bot plays for this seat: take it again to play yourself."))
-        return seat
+        return mine
 
     def _check_not_conceded(self, seat: int) -> None:
         if seat in self.conceded:
