@@ -1,10 +1,11 @@
 """What is measured, and what is said where there is nothing to compare with."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
-from farshore.arena import bench, yardstick
+from farshore.arena import bench, kept_figures, ratios, yardstick
 from farshore.arena.yardstick import NoYardstick, compiled, decisions_per_second
 from farshore.games import game
 
@@ -61,3 +62,59 @@ def test_a_game_has_goals_of_its_own() -> None:
     assert not goals["decisions_per_second"].reached(1_499_999)
     assert "yardstick_ratio" not in goals  # nobody has written one
     assert goals["scene_milliseconds"] == bench.goals_of(game("lost-cities"))["scene_milliseconds"]
+
+
+# ---- Ratios ---------------------------------------------------------------------------------------------------------
+
+
+def test_whatever_is_measured_is_kept_and_nothing_absolute() -> None:
+    """What the repository keeps is what today's bench can measure, of every game."""
+    figures = kept_figures.kept_figures()
+    of_games = {"random", "careful", "batch", "step", "cores", "drawing", "loading"}
+    shipped = ("lost-cities", "discoveries")
+    assert {subject: set(kept) for subject, kept in figures.items()} == {
+        **dict.fromkeys(shipped, of_games),
+        "server": {"move"},
+    }
+    for kept in (kept for named in figures.values() for kept in named.values()):
+        assert kept.ratio > 0
+        assert 0 < kept.tolerance < 0.5
+
+
+def test_a_ratio_is_the_median_of_two_speeds_by_turns() -> None:
+    order: list[str] = []
+
+    def speed(name: str, values: list[float]) -> float:
+        order.append(name)
+        return values.pop()
+
+    ours, theirs = [9.0, 2.0, 4.0, 8.0, 6.0], [1.0, 1.0, 1.0, 1.0, 2.0]
+    assert ratios.in_turns(lambda: speed("ours", ours), lambda: speed("theirs", theirs)) == 4.0
+    assert order == ["ours", "theirs"] * ratios.SAMPLES
+
+
+@pytest.mark.parametrize(("now", "fallen"), [(0.91, False), (0.89, True), (2.0, False)])
+def test_a_ratio_has_fallen_beyond_its_tolerance(now: float, fallen: bool) -> None:
+    assert kept_figures.Kept(1.0, 0.1).has_fallen(now) is fallen
+
+
+def test_every_kind_of_ratio_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ratios, "SAMPLES", 1)
+    monkeypatch.setattr(ratios, "STATES", 64)
+    monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.001)
+    monkeypatch.setattr(bench, "STEPS_BY_HAND", 100)
+    monkeypatch.setattr(ratios, "compiled", lambda _: nullcontext(Path("sh")))
+    monkeypatch.setattr(ratios, "decisions_per_second", lambda _: 1e6)
+    games = [game("lost-cities")]
+    measured = {
+        **dict(ratios.engine_ratios(games))[games[0]],
+        **dict(ratios.python_ratios(games, quick=False))[games[0]],
+    }
+    assert set(measured) - {"cores"} == {"random", "careful", "batch", "step", "drawing", "loading"}
+    assert all(value > 0 for value in measured.values())
+
+
+def test_without_a_compiler_there_is_nothing_to_compare_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yardstick, "COMPILERS", ())
+    with pytest.raises(NoYardstick, match="no C compiler"):
+        next(ratios.engine_ratios([game("lookout")]))

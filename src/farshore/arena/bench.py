@@ -120,19 +120,20 @@ def speeds_of_more_players(game: Game) -> Figures:
 # ---- Batches and single steps ---------------------------------------------------------------------------------------
 
 
-def batch_speed(game: Game, threads: int) -> float:
+def batch_speed(game: Game, threads: int, states: int = BATCH) -> float:
     """States moved a second, mask of legal actions included; choosing among them is the caller's and not counted."""
-    batch = game.batch(BATCH, seed=SEED, threads=threads)
+    clock = time.process_time if threads == 1 else time.perf_counter
+    batch = game.batch(states, seed=SEED, threads=threads)
     mask = batch.legal()
     chance = np.random.default_rng(SEED)
     spent, steps = 0.0, 0
     while spent < SECONDS_A_RUN / 2:  # choosing takes several times as long
         chosen = (chance.random(mask.shape, np.float32) * mask).argmax(axis=1)
-        begun = time.perf_counter()
+        begun = clock()
         batch.act(chosen)
         batch.legal(mask)
-        spent += time.perf_counter() - begun
-        steps += BATCH
+        spent += clock() - begun
+        steps += states
         batch.deal(batch.over)
     return steps / spent
 
@@ -144,11 +145,11 @@ def batch_speeds(game: Game) -> Figures:
     }
 
 
-def step_cost(game: Game) -> float:
+def step_cost(game: Game, runs: int = FEWER_RUNS) -> float:
     """Microseconds of `state.legal` and `state.act` together, over whole games played at random."""
     chance = random.Random(SEED)
     costs = []
-    for run in range(FEWER_RUNS):
+    for run in range(runs):
         spent, steps, state = 0.0, 0, game.deal(seed=SEED + run)
         while steps < STEPS_BY_HAND:
             begun = time.perf_counter()

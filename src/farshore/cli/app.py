@@ -255,11 +255,15 @@ def compile_rules(
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help=say(HERE, "JSON instead of a table."))] = False,
     only: Annotated[str | None, typer.Option(metavar="GAME", help=say(HERE, "This game only."))] = None,
+    quick: Annotated[bool, typer.Option("--quick", help=say(HERE, "Ratios only, without the server."))] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept", help=say(HERE, "Keep the ratios in benchmarks/figures.json."))
+    ] = False,
     lang: Lang = None,
 ) -> None:
     from farshore.cli.bench import run
 
-    run(only, as_json, language(lang))
+    run(only, as_json, quick, accept, language(lang))
 
 
 @app.command(help=say(HERE, "Serve the games to browsers."))

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from farshore.arena.bench import Figures, Goal, bench, goals_of
+from farshore.cli import bench_ratios
 from farshore.cli.options import game_of
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say
@@ -56,26 +57,32 @@ SERVER_GOALS = {
 }
 
 
-def run(only: str | None, as_json: bool, lang: str) -> None:
-    """Measure and print: a table a game as soon as it is measured, or everything as JSON at the end."""
+def run(only: str | None, as_json: bool, quick: bool, accept: bool, lang: str) -> None:
+    """Measure and print: a table at a time as soon as it is measured, or everything as JSON at the end."""
     name = None if only is None else game_of(only, lang).name
-    screen = Screen()
+    screen = Screen(quiet=as_json)
+    figures = {} if quick else measure_all(name, screen, lang)
+    ratios = bench_ratios.run(name, figures.get("server"), quick=quick, keep=accept, screen=screen, lang=lang)
+    if as_json:
+        print(json.dumps({**figures, "ratios": ratios}, indent=2))
+
+
+def measure_all(only: str | None, screen: Screen, lang: str) -> dict[str, Figures]:
+    """Every figure of every game, and of the server; or of one game."""
     results: dict[str, Figures] = {}
-    for game, figures in bench(name):
+    for game, figures in bench(only):
         results[game] = figures
-        if not as_json:
-            screen.show(game, STRONG)
-            screen.show(table(figures, WORDS, goals_of(game_of(game, lang)), lang))
-            screen.show()
-    if name is None:
+        screen.show(game, STRONG)
+        screen.show(table(figures, WORDS, goals_of(game_of(game, lang)), lang))
+        screen.show()
+    if only is None:
         from farshore.server.bench import measure_server
 
         results["server"] = {**measure_server()}
-        if not as_json:
-            screen.show(say(lang, "server"), STRONG)
-            screen.show(table(results["server"], SERVER_WORDS, SERVER_GOALS, lang))
-    if as_json:
-        print(json.dumps(results, indent=2))
+        screen.show(say(lang, "server"), STRONG)
+        screen.show(table(results["server"], SERVER_WORDS, SERVER_GOALS, lang))
+        screen.show()
+    return results
 
 
 def table(figures: Figures, rows: Rows, goals: Mapping[str, Goal], lang: str) -> Table:

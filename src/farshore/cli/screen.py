@@ -25,8 +25,8 @@ class _Console(Console):
 class Screen:
     """Where one person, or several in turn, read and answer. It works on pipes too, and then echoes what it reads."""
 
-    def __init__(self) -> None:
-        self.console = _Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
+    def __init__(self, *, quiet: bool = False) -> None:
+        self.console = _Console(file=sys.stdout, highlight=False, markup=False, emoji=False, quiet=quiet)
         self.console.width = min(self.console.width, COLUMNS) if self.console.is_terminal else COLUMNS
         self.narrow = self.console.width < COLUMNS
         self.interactive = sys.stdin is not None and sys.stdin.isatty()

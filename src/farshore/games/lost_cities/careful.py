@@ -143,7 +143,9 @@ def cards_waiting(s: Record) -> int:
     hand = s.held[s.player]
     while hand != NONE:
         card = lowest(hand)
-        count += refusal_to_join(s, s.player, card) == ALLOWED and not is_investment(card) and pursued(s, colour_of(card))
+        count += (
+            refusal_to_join(s, s.player, card) == ALLOWED and not is_investment(card) and pursued(s, colour_of(card))
+        )
         hand = without_lowest(hand)
     return count
 

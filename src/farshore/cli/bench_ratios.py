@@ -1,0 +1,100 @@
+"""The ratios of `farshore bench`: today's beside those that were accepted last, and what has fallen."""
+
+from collections.abc import Mapping
+from math import floor, log10
+
+from rich.table import Table
+
+from farshore.arena.kept_figures import accept, kept_figures
+from farshore.arena.ratios import Ratios, engine_ratios, move_ratio, python_ratios
+from farshore.arena.yardstick import NoYardstick
+from farshore.cli.screen import Screen, plain_table
+from farshore.cli.words import number, say
+from farshore.games import game as find
+from farshore.games import names
+from farshore.kit.catalogue import marked
+from farshore.kit.terminal import STRONG
+
+FALLEN = "bold red"
+SERVER = "server"
+
+WORDS = {
+    "random": marked("random playouts / plain C"),
+    "careful": marked("careful playouts / plain C"),
+    "batch": marked("batch steps / plain C"),
+    "step": marked("single steps / plain C"),
+    "cores": marked("batch: all cores / one"),
+    "drawing": marked("drawings / Python work"),
+    "loading": marked("loading compiled rules / Python work"),
+    "move": marked("moves / Python work"),
+}
+
+
+def run(
+    only: str | None, server: Mapping[str, object] | None, *, quick: bool, keep: bool, screen: Screen, lang: str
+) -> dict[str, dict[str, object]]:
+    """Measure the ratios that can be measured here, show them beside the kept ones, and keep them if so asked."""
+    measured = measure(only, server, quick, screen, lang)
+    for subject, ratios in measured.items():
+        screen.show(say(lang, marked("server")) if subject == SERVER else subject, STRONG)
+        screen.show(table(subject, ratios, lang))
+        screen.show()
+    compared = {subject: as_values(subject, ratios) for subject, ratios in measured.items()}
+    if keep:
+        accept(measured)
+        screen.show(say(lang, "From now on these are the ones to compare with."))
+    return compared
+
+
+def measure(
+    only: str | None, server: Mapping[str, object] | None, quick: bool, screen: Screen, lang: str
+) -> dict[str, Ratios]:
+    games = [find(name) for name in ((only,) if only else names())]
+    measured: dict[str, Ratios] = {game.name: {} for game in games}
+    try:
+        for game, ratios in engine_ratios(games):
+            measured[game.name] |= ratios
+    except NoYardstick as reason:
+        screen.show(say(lang, "Nothing is compared with plain C: {reason}.", reason=reason))
+    for game, ratios in python_ratios(games, quick):
+        measured[game.name] |= ratios
+    spent = (server or {}).get("action_cpu_ms")
+    if isinstance(spent, int | float):
+        measured[SERVER] = {"move": move_ratio(spent)}
+    return measured
+
+
+def table(subject: str, ratios: Ratios, lang: str) -> Table:
+    kept = kept_figures().get(subject, {})
+    shown = plain_table()
+    shown.add_column()
+    for head in (marked("kept"), marked("now"), ""):
+        shown.add_column(say(lang, head) if head else "", justify="right")
+    for name, now in ratios.items():
+        before = kept.get(name)
+        fallen = before is not None and before.has_fallen(now)
+        shown.add_row(
+            say(lang, WORDS[name]),
+            "–" if before is None else significant(before.ratio, lang),
+            significant(now, lang),
+            say(lang, "has fallen") if fallen else "",
+            style=FALLEN if fallen else "",
+        )
+    return shown
+
+
+def significant(ratio: float, lang: str) -> str:
+    """Three digits that mean something."""
+    return number(ratio, lang, max(0, 2 - floor(log10(ratio))))
+
+
+def as_values(subject: str, ratios: Ratios) -> dict[str, object]:
+    kept = kept_figures().get(subject, {})
+    return {
+        name: {
+            "kept": kept[name].ratio if name in kept else None,
+            "now": now,
+            "has_fallen": name in kept and kept[name].has_fallen(now),
+        }
+        for name, now in ratios.items()
+    }
