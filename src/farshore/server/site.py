@@ -19,6 +19,7 @@ from farshore.server.guard import LARGEST_BODY, Buckets, client_of
 from farshore.server.hall import Asleep, Hall, Live, NoSuchTable, NotReady
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
+from farshore.server.reading import Reader
 from farshore.server.settings import Settings
 from farshore.server.visitors import Refused, Visitor, form_of, visitor_of, welcome
 from farshore.server.words import say
@@ -40,6 +41,7 @@ class Site:
 
     def __post_init__(self) -> None:
         self.new_tables = Buckets(self.settings.limits.new_tables, self.settings.limits.new_tables_burst)
+        self.reader = Reader()
 
 
 class Visit:
