@@ -56,6 +56,9 @@ WRONG = {
     "replay nowhere.farshore": "there is no file nowhere.farshore",
     "verify": "FILE",
     "games --loud": "--loud",
+    "serve --public-url games.example.org": "A public address looks like https://games.example.org",
+    "serve --public-url https://games.example.org:port": "A public address looks like https://games.example.org",
+    "serve --trusted-proxy 10.0.0": "A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24, not 10.0.0",
     "dance": "dance",
 }
 

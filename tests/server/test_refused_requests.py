@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from farshore.server.guard import LARGEST_BODY
-from farshore.server.visitors import LONGEST_NAME, clean_name
+from farshore.server.guard import LARGEST_BODY, client_at
+from farshore.server.names import LONGEST_NAME, clean_name
 from farshore.tables import Change
 from tests.server.wire import ANNA, BELA, FORM, UNLIMITED, alone, house, is_clear, seated, standing
 
@@ -71,10 +71,72 @@ async def test_a_body_in_many_small_parts_is_one_form(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "   ", "\x00", "a\x1bb", "\u202eabc", "\u200b", "\ufeffx", "\x7f", "\u2066x\u2069"],
+    [
+        "",
+        "   ",
+        "\x00",
+        "a\x1bb",
+        "\u202eabc",
+        "\u200b",
+        "\ufeffx",
+        "\x7f",
+        "\u2066x\u2069",
+        "\u200d",
+        "\u200c\u200d",
+        "\u3164",
+        "\u2800 \u2800",
+        "\u034f",
+        "\u115f\u1160",
+        "\uffa0",
+        "\ufe0f",
+        "\u0301",
+        "\u17b4",
+        "\u00a0",
+        "\u3000",
+    ],
 )
 def test_what_is_no_name(name: str) -> None:
     assert clean_name(name) == ""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë",
+        "Zoe\u0308",
+        "مریم",
+        "می\u200cخواهم",
+        "क्\u200dष",
+        "👩\u200d👩\u200d👧",
+        "❤\ufe0f\u200d🔥",
+        "1\ufe0f\u20e3",
+        "葛\U000e0100",
+        "🇫🇷",
+        "ゆき",
+        "...",
+        "한글",
+        "ᠮᠣᠩᠭᠣᠯ\u180bᠠ",
+    ],
+)
+def test_a_name_may_be_of_any_script(name: str) -> None:
+    assert clean_name(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u200dAnna",
+        "Ann\u200da",
+        "Anna\u3164\u3164",
+        "A\u034fnna",
+        "\u2800Anna\u2800",
+        "Anna\ufe0f",
+        "Anna \u200d",
+        "Anna\u200c\u200d",
+    ],
+)
+def test_nobody_looks_like_another_by_what_is_invisible(name: str) -> None:
+    assert clean_name(name) == "Anna"
 
 
 @pytest.mark.parametrize("name", ["Zoë", "👩‍👩‍👧", "<b>&\"'", "{player}", "x" * 100_000, "  a   b  ", "مريم", "%s"])
@@ -149,6 +211,21 @@ async def test_a_client_may_ask_only_so_much(tmp_path: Path) -> None:
         assert files == [200] * 5 + [429]
         client.address = "192.0.2.8"
         assert (await client.get("/")).status == 200
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("somebody", "nobody", False),
+    ],
+)
+def test_who_counts_as_one_client(one: str, other: str, is_same: bool) -> None:
+    assert (client_at(one) == client_at(other)) == is_same
 
 
 @alone

@@ -246,6 +246,10 @@ def serve(
     public_url: Annotated[
         str, typer.Option(metavar="URL", help=say(HERE, "The address that others use, if a proxy stands in front."))
     ] = "",
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help=say(HERE, "A proxy on another machine, or its network; may be repeated.")),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help=say(HERE, "Open a browser; any free port will do."))
     ] = False,
@@ -256,4 +260,4 @@ def serve(
 ) -> int:
     from farshore.cli.serve import run
 
-    return run(host, port, database, public_url, open_browser, share, language(lang))
+    return run(host, port, database, public_url, trusted_proxy or (), open_browser, share, language(lang))

@@ -8,6 +8,8 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -16,6 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from farshore.server.settings import Settings
 
 MOST_CLIENTS = 10_000  # remembered at once
+CLIENT_BITS = 64  # of an IPv6 address
+LONGEST_CLIENT = 64
 LARGEST_BODY = 16_384  # bytes of a form
 LONGEST_ADDRESS = 2_048
 FILES = ("/static/", "/games/")  # a page asks for many of them at once
@@ -74,7 +78,21 @@ class Buckets:
 def client_of(scope: Scope) -> str:
     """Whom a request came from, as far as limits are concerned."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return client_at(str(client[0])) if client else "unknown"
+
+
+@lru_cache(MOST_CLIENTS)
+def client_at(address: str) -> str:
+    """Whose address this is: of IPv6 a client has a whole /64, in which he can choose a new one for each request."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address[:LONGEST_CLIENT]  # whatever a proxy calls him
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    if isinstance(ip, IPv6Address) and not ip.is_link_local:  # of which a whole local network has one /64
+        return str(ip_network((ip, CLIENT_BITS), strict=False))
+    return str(ip)
 
 
 class Guard:

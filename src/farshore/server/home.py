@@ -18,17 +18,16 @@ from farshore.kit.catalogue import LANGUAGES, marked
 from farshore.kit.toml import LARGEST_TEXT
 from farshore.server.guard import LARGEST_BODY
 from farshore.server.identity import YEAR
+from farshore.server.names import LONGEST_NAME, clean_name
 from farshore.server.pages import game_card, help_html
 from farshore.server.site import Visit, safe_path
 from farshore.server.visitors import (
     GUIDE_COOKIE,
     GUIDES,
     LANGUAGE_COOKIE,
-    LONGEST_NAME,
     THEME_COOKIE,
     THEMES,
     Refused,
-    clean_name,
 )
 from farshore.server.words import say
 from farshore.tables import Chair, Sheet, Stored, open_chair, seat_of_bot, seat_of_person

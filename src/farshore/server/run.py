@@ -13,11 +13,12 @@ import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import segno
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from farshore.server.app import GREETING, build_app
 from farshore.server.conversation import LARGEST_MESSAGE
@@ -74,10 +75,10 @@ class Server(uvicorn.Server):
 
 
 def at_port(settings: Settings, port: int) -> Settings:
-    return Settings(settings.host, port, settings.public_url, settings.limits, settings.compress)
+    return replace(settings, port=port)
 
 
-def configuration(settings: Settings, app: Starlette) -> uvicorn.Config:
+def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",
@@ -88,8 +89,8 @@ def configuration(settings: Settings, app: Starlette) -> uvicorn.Config:
         ws_per_message_deflate=settings.compress,
         server_header=False,
         timeout_graceful_shutdown=3,
-        proxy_headers=bool(settings.public_url),
-        forwarded_allow_ips="127.0.0.1",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[str(network) for network in settings.proxies],
     )
 
 
