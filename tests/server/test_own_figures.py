@@ -13,7 +13,8 @@ import pytest
 import farshore
 from farshore.kit.toml import LARGEST_TEXT
 from farshore.server import reading
-from tests.server.wire import ANNA, UNLIMITED, Answer, Client, alone, house, is_clear
+from farshore.server.settings import UNLIMITED
+from tests.server.wire import ANNA, Answer, Client, alone, house, is_clear
 
 SHIPPED = (Path(farshore.__file__).parent / "games/discoveries/components.toml").read_text(encoding="utf-8")
 HOSTILE = {

@@ -10,8 +10,10 @@ import pytest
 
 from farshore.server.guard import LARGEST_BODY, client_at
 from farshore.server.names import LONGEST_NAME, clean_name
+from farshore.server.settings import UNLIMITED, Limits
 from farshore.tables import Change
-from tests.server.wire import ANNA, BELA, FORM, UNLIMITED, alone, house, is_clear, seated, standing
+from tests.server.playing import some_action
+from tests.server.wire import ANNA, BELA, FORM, alone, house, is_clear, seated, standing
 
 # ---- Requests of the wrong kind and size ----------------------------------------------------------------------------
 
@@ -263,6 +265,48 @@ async def test_a_flood_of_messages_ends_the_socket_with_a_word(tmp_path: Path) -
         assert not heard[1]["final"]
         assert heard[2]["code"] == 1008
         assert not live.listeners
+
+
+@alone
+async def test_all_sockets_and_requests_of_a_client_share_an_allowance_of_work(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(UNLIMITED, work=1e-6, work_burst=40)) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        client = home.visitor(ANNA)
+        lines = [await client.listen(live.table.id, since=live.table.version) for _ in range(10)]
+        heard = []
+        for line in (*lines, lines[0]):  # what is stale costs a view, though it changes nothing
+            line.say(do="act", action="draw deck", version=1)
+            while (message := await line.hear())["is"] not in ("view", "closed"):
+                pass
+            heard.append(message["is"])
+        assert heard == ["view"] * 10 + ["closed"]  # opening ten sockets costs as much as ten actions
+        assert lines[0].code == 1008
+        assert (await client.get("/")).status == 429
+        assert (await client.post("/name", name="Anna")).status == 429
+        late = await client.listen(live.table.id)
+        assert (await late.hear())["code"] == 4429
+        other = home.visitor(BELA)
+        other.address = "192.0.2.8"
+        assert (await other.get("/")).status == 200
+
+
+@alone
+async def test_whoever_plays_a_whole_game_at_once_is_never_refused(tmp_path: Path) -> None:
+    """Even if both play from one address, with a page for each turn, and nothing is given back meanwhile."""
+    limits = replace(Limits(), requests=1e-6, files=1e-6, messages_burst=10**6, burst=10**6, work=1e-6)
+    async with house(tmp_path, limits=limits) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        clients = [home.visitor(guest) for guest in (ANNA, BELA)]
+        lines = [await client.listen(live.table.id) for client in clients]
+        views = [await line.until("view") for line in lines]
+        while live.table.is_running:
+            seat = live.table.deciding or 0
+            assert (await clients[seat].get(f"/t/{live.table.id}")).status == 200
+            while views[seat]["yours"]:
+                action = "draw deck" if "draw deck" in views[seat]["legal"] else some_action(views[seat])
+                lines[seat].say(do="act", action=action, version=views[seat]["version"])
+                views = [await line.until("view", views[seat]["version"] + 1) for line in lines]
+        assert live.table.steps > 80
 
 
 # ---- Mistakes of our own --------------------------------------------------------------------------------------------

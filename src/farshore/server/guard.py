@@ -5,9 +5,6 @@ It stands before everything else, as plain ASGI, so that nothing can be forgotte
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
-from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -15,9 +12,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from farshore.server.allowance import MOST_CLIENTS, Buckets, give_allowance
 from farshore.server.settings import Settings
 
-MOST_CLIENTS = 10_000  # remembered at once
 CLIENT_BITS = 64  # of an IPv6 address
 LONGEST_CLIENT = 64
 LARGEST_BODY = 16_384  # bytes of a form
@@ -35,44 +32,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-class Bucket:
-    """So many at once, and so many a second in the long run."""
-
-    __slots__ = ("_burst", "_clock", "_left", "_rate", "_then")
-
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._burst = float(burst)
-        self._left = float(burst)
-        self._clock = clock
-        self._then = clock()
-
-    def take(self) -> bool:
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < 1.0:
-            return False
-        self._left -= 1.0
-        return True
-
-
-class Buckets:
-    """A bucket for each client; those not seen for longest are forgotten first."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._by_client: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, client: str) -> bool:
-        bucket = self._by_client.pop(client, None) or Bucket(self._rate, self._burst)
-        self._by_client[client] = bucket
-        if len(self._by_client) > MOST_CLIENTS:
-            self._by_client.popitem(last=False)
-        return bucket.take()
 
 
 def client_of(scope: Scope) -> str:
@@ -103,6 +62,7 @@ class Guard:
         self._settings = settings
         self._requests = Buckets(settings.limits.requests, settings.limits.burst)
         self._files = Buckets(settings.limits.files, settings.limits.files_burst)
+        self._work = Buckets(settings.limits.work, settings.limits.work_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -113,6 +73,7 @@ class Guard:
         if reason:
             await PlainTextResponse(f"{reason}\n", status)(scope, receive, answering)
         else:
+            give_allowance(scope, self._work.of(client_of(scope)))
             await self._app(scope, receive, answering)
 
     def _objection(self, scope: Scope) -> tuple[int, str]:

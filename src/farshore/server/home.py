@@ -16,6 +16,7 @@ from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, marked
 from farshore.kit.toml import LARGEST_TEXT
+from farshore.server.allowance import READING
 from farshore.server.guard import LARGEST_BODY
 from farshore.server.identity import YEAR
 from farshore.server.names import LONGEST_NAME, clean_name
@@ -200,6 +201,7 @@ async def figures_of(visit: Visit, game: Game, text: str) -> str | None:
     """The figures that the host brings along, if the game can be dealt with them."""
     if game.outfit is None or not text.strip():
         return None
+    visit.spend(READING)
     await visit.site.reader.check(game.name, text, visit.lang)
     return text
 

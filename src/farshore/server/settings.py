@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
@@ -29,6 +29,12 @@ class Limits:
     sockets: int = 50  # at once
     messages: float = 20.0  # a second on one socket, in the long run
     messages_burst: int = 40
+    connections: int = 200  # at once, with or without a request
+    work: float = 200.0  # milliseconds of the server's time a second, in the long run; see allowance.py
+    work_burst: int = 1_000
+
+
+UNLIMITED = Limits(**{field.name: 10**6 for field in fields(Limits)})  # for measuring, and for tests
 
 
 @dataclass(frozen=True)

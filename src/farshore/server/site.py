@@ -15,7 +15,8 @@ from farshore.engine.game import Game
 from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import marked
-from farshore.server.guard import LARGEST_BODY, Buckets, client_of
+from farshore.server.allowance import Buckets, may_cost
+from farshore.server.guard import LARGEST_BODY, client_of
 from farshore.server.hall import Asleep, Hall, Live, NoSuchTable, NotReady
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
@@ -73,6 +74,11 @@ class Visit:
         if not self.site.new_tables.take(client_of(self.request.scope)):
             raise Refused(429, marked("You have opened many tables: wait a moment."))
 
+    def spend(self, cost: float) -> None:
+        """Count what is to be done for this client, which all his requests and sockets share."""
+        if not may_cost(self.request.scope, cost):
+            raise Refused(429, marked("This is a lot at once: wait a moment."))
+
     def game(self) -> Game:
         """The game that the address names."""
         try:
@@ -118,12 +124,13 @@ class Visit:
 Answering = Callable[[Visit], Awaitable[Response]]
 
 
-def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[Response]]:
+def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request], Awaitable[Response]]:
     """A page as Starlette calls it; whatever cannot be granted is answered by a page that says why."""
 
     async def endpoint(request: Request) -> Response:
         visit = Visit(site, request)
         try:
+            visit.spend(cost)
             return await answering(visit)
         except Refused as refused:
             sentence = refused.sentence(visit.lang)
