@@ -9,6 +9,7 @@ from collections import OrderedDict
 LOGGERS = ("farshore", "asyncio", "uvicorn.error")
 SECONDS = 60.0
 MOST_KINDS = 1_000  # remembered at once
+LONGEST_KIND = 200
 
 
 class Seldom(logging.Filter):
@@ -36,7 +37,7 @@ def kind_of(record: logging.LogRecord) -> object:
     """What makes two complaints the same: their words, and where in the code an exception came from."""
     error = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
     if error is None or error.__traceback__ is None:
-        return record.name, record.msg
+        return record.getMessage()[:LONGEST_KIND]
     last = error.__traceback__
     while last.tb_next is not None:
         last = last.tb_next

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farshore.engine.errors import IllegalAction
 from farshore.server import allowance, messages
+from farshore.server.database import Unwritable
 from farshore.server.deeds import carry_out, explained
 from farshore.server.hall import Hall, Live
 from farshore.server.listener import Listener
@@ -127,6 +128,8 @@ class Conversation:
         except IllegalAction as error:
             view = await self._hall.view_for(self._live, self._listener.guest)
             self._refuse(explained(view, about, error.refusal, self._lang))
+        except Unwritable as error:
+            log.error("%s", error)  # everybody at the table was told
         except TableError as error:
             self._refuse(messages.No(error.sentence(self._lang), about=about))
             if isinstance(error, StaleView):

@@ -16,6 +16,7 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import marked
 from farshore.server.allowance import Buckets, may_cost
+from farshore.server.database import NOT_KEPT, Unwritable
 from farshore.server.guard import LARGEST_BODY, client_of
 from farshore.server.hall import Asleep, Hall, Live, NoSuchTable, NotReady
 from farshore.server.identity import Identity
@@ -145,6 +146,9 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
             from farshore.server.sleeping import sleeping_page
 
             return await sleeping_page(visit, asleep)
+        except Unwritable as error:
+            log.error("%s", error)
+            return await visit.page("error.html", 503, code=503, sentence=say(visit.lang, NOT_KEPT))
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it
         except Exception:
