@@ -210,6 +210,46 @@ def ask(server: Running) -> bytes:
         return line.recv(1_000)
 
 
+# ---- Too much -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("head", [HEAD, POST], ids=["GET", "POST"])
+@alone
+async def test_a_body_in_countless_parts_is_cut_off(tmp_path: Path, head: bytes) -> None:
+    async with street(tmp_path) as here:
+        caller = await here.call(head + CHUNKED)
+        ending = asyncio.create_task(caller.all())
+        sent = 0
+        while not ending.done():
+            caller.writer.write(b"1\r\nx\r\n" * 1_000)
+            sent += 1_000
+            await asyncio.sleep(0.01)
+        assert b" 200 " not in await ending or head == HEAD
+        assert sent < 1_000_000
+        assert await here.is_open()
+
+
+@alone
+async def test_every_line_of_a_request_costs_something(tmp_path: Path) -> None:
+    async with street(tmp_path, replace(UNLIMITED, work=1e-6, work_burst=20)) as here:
+        assert b" 200 " in await (await here.call(HEAD, b"X: y\r\n" * 250, b"Connection: close\r\n\r\n")).all()
+        caller = await here.call(HEAD + b"\r\n")
+        await caller.reader.readuntil(b"farshore")
+        caller.writer.write(HEAD + b"X: y\r\n" * 2_000)
+        assert await caller.all() == b""
+        assert await (await here.call(HEAD, b"X: y\r\n" * 2_000, b"\r\n")).all() == b""
+
+
+@alone
+async def test_who_is_answered_before_he_has_said_everything_hears_the_answer(tmp_path: Path) -> None:
+    async with street(tmp_path) as here:
+        for _ in range(10):
+            caller = await here.call(POST, b"Content-Length: 3000000\r\n\r\n", b"x" * 3_000_000)
+            answer = await caller.all()
+            assert answer.startswith(b"HTTP/1.1 413")
+            assert answer.rstrip().endswith(b"</html>")
+
+
 # ---- What nobody asked for ------------------------------------------------------------------------------------------
 
 

@@ -14,6 +14,7 @@ from typing import Any, cast
 MOST_CLIENTS = 10_000  # remembered at once
 
 # What things cost: milliseconds of the server's time, rounded up, with Discoveries on one core of two
+LINE = 0.03  # of a request: of its head, or the length of a chunk
 FRAME = 0.2  # of a socket, whatever is in it: 0.01 to read a ping, 0.03 to answer a message that is none
 EXPLANATION = 0.5  # why something is not allowed: 0.05, or several times that if it is a row of actions
 DRAWING = 1.0  # a view for one who looks: 0.4, and as much again to send it
@@ -44,6 +45,12 @@ class Bucket:
             return False
         self._left -= cost
         return True
+
+    def charge(self, cost: float) -> bool:
+        """Count what was done already; whether any more may be."""
+        is_paid = self.take(cost)
+        self._left -= 0.0 if is_paid else cost
+        return is_paid
 
 
 class Buckets:
@@ -77,3 +84,13 @@ def give_allowance(scope: MutableMapping[str, Any], work: Bucket) -> None:
 def may_cost(scope: MutableMapping[str, Any], cost: float) -> bool:
     """Whether the client who asks this may have so much done for him; if so, it counts."""
     return cast(Bucket, scope[KEY]).take(cost)
+
+
+def charge(scope: MutableMapping[str, Any], cost: float) -> bool:
+    """Count what was done for the client already; whether he may go on."""
+    return cast(Bucket, scope[KEY]).charge(cost)
+
+
+def is_known(scope: MutableMapping[str, Any]) -> bool:
+    """Whether the guard has seen who asks this."""
+    return KEY in scope

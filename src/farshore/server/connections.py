@@ -26,7 +26,8 @@ MOST_CONNECTIONS = 10_000
 MOST_DESCRIPTORS = 32_768  # as many as we ask the system for
 ACCEPTED_AT_ONCE = 100  # connections, before they are counted
 RESERVED = 60 + ACCEPTED_AT_ONCE  # descriptors for the database, children, and whoever is still to be turned away
-PART = 512  # bytes of a socket that are read before their cost is counted
+PART = 512  # bytes that are read before their cost is counted
+MOST_LINES = 300  # of a request before the guard has seen it; a browser's has 25
 
 TOO_MANY = b"too many connections: close some, or wait a moment\n"
 TURNED_AWAY = (
@@ -95,6 +96,8 @@ class HttpConnection(H11Protocol):
         self._all = connections
         self._address: str | None = None  # while it is counted
         self._owed: object = None  # what the other side is to send, as h11 has it
+        self._unpaid_lines = 0
+        self._is_deaf = False
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -112,12 +115,35 @@ class HttpConnection(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        self._wait_for_more()
+        for start in range(0, len(data), PART):
+            if self._is_deaf or self._address is None or self.transport.is_closing():
+                return
+            part = data[start : start + PART]
+            super().data_received(part)
+            self._wait_for_more()
+            if not self._has_paid(part.count(b"\n")):
+                self.transport.abort()
+
+    def _has_paid(self, lines: int) -> bool:
+        """Every line is parsed by itself: a body in chunks of a byte costs a thousand times as much as in one piece."""
+        self._unpaid_lines += lines
+        scope = cast(dict[str, Any], self.scope or {})
+        if not allowance.is_known(scope):
+            return self._unpaid_lines <= MOST_LINES
+        unpaid, self._unpaid_lines = self._unpaid_lines, 0
+        return allowance.charge(scope, allowance.LINE * unpaid)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._wait_for_more()
+        if self.conn.their_state is h11.SEND_BODY:
+            self._stop_listening()
+
+    def _stop_listening(self) -> None:
+        """Who is answered before he has said everything may say the rest, but nobody reads it; then the line is cut."""
+        self._is_deaf = True
+        if not self.transport.is_closing():
+            self.transport.write_eof()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._stop_counting()  # the socket goes on counting
@@ -181,4 +207,4 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """Whether the client may send these frames too; before the guard has seen him he cannot have sent many."""
         scope = cast(dict[str, Any], getattr(self, "scope", {}))
         cost = allowance.FRAME * len(self.conn.events)
-        return allowance.KEY not in scope or allowance.may_cost(scope, cost)
+        return not allowance.is_known(scope) or allowance.charge(scope, cost)

@@ -71,7 +71,7 @@ class Guard:
         status, reason = self._objection(scope)
         answering = with_headers(send, self._settings.is_secure)
         if reason:
-            await PlainTextResponse(f"{reason}\n", status)(scope, receive, answering)
+            await PlainTextResponse(f"{reason}\n", status, {"connection": "close"})(scope, receive, answering)
         else:
             give_allowance(scope, self._work.of(client_of(scope)))
             await self._app(scope, receive, answering)

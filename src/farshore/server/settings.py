@@ -75,7 +75,7 @@ class Settings:
         return (*said, *mapped)
 
     def is_proxy(self, address: str) -> bool:
-        return any(ip_address(address) in one for one in self.proxies)
+        return any(ip_address(address) in one for one in self.proxies if address)
 
     @cached_property
     def hosts(self) -> frozenset[str]:
