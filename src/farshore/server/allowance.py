@@ -49,7 +49,8 @@ class Bucket:
     def charge(self, cost: float) -> bool:
         """Count what was done already; whether any more may be."""
         is_paid = self.take(cost)
-        self._left -= 0.0 if is_paid else cost
+        if not is_paid:
+            self._left = max(-self._burst, self._left - cost)
         return is_paid
 
 
