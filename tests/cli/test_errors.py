@@ -56,6 +56,9 @@ WRONG = {
     "replay nowhere.farshore": "there is no file nowhere.farshore",
     "verify": "FILE",
     "games --loud": "--loud",
+    "serve --public-url games.example.org": "A public address looks like https://games.example.org",
+    "serve --public-url https://games.example.org:port": "A public address looks like https://games.example.org",
+    "serve --trusted-proxy 10.0.0": "A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24, not 10.0.0",
     "dance": "dance",
 }
 
@@ -82,6 +85,20 @@ def test_a_wrong_command_says_where_help_stands() -> None:
 def test_input_that_ends_before_the_game_does_is_an_error() -> None:
     assert complaint(run("play", "lost-cities", "--seed", "1")) == "the input has ended"
     assert complaint(run("play", "lost-cities", "--seed", "1", typing=lines("1", "undo"))) == "the input has ended"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"a = 1\nb = " + b"[" * 3_000, "own.toml: line 2: more than 16 brackets within brackets"),
+        (b"a." * 10_000 + b"a = 1", "own.toml: line 1: a key of more than 8 parts"),
+        ("é".encode() * 20_000, "own.toml: this is too large: 32768 bytes are allowed"),
+        (b"\xff", "own.toml is not a text"),
+    ],
+)
+def test_a_deck_that_cannot_be_one_is_refused_in_one_line(tmp_path: Path, text: bytes, sentence: str) -> None:
+    (tmp_path / "own.toml").write_bytes(text)
+    assert complaint(run("play", "discoveries", "--deck", str(tmp_path / "own.toml"))).endswith(sentence)
 
 
 def test_a_game_that_has_ended_is_not_resumed(tmp_path: Path) -> None:

@@ -8,8 +8,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from starlette.types import Receive, Scope, Send
 
 from farshore.server.identity import COOKIE, Identity
+from farshore.server.run import configuration
+from farshore.server.settings import Settings
 from farshore.server.site import safe_path
 from farshore.tables import open_chair
 from tests.server.wire import ANNA, BELA, CLEO, FORM, alone, house, is_clear, seated, standing
@@ -234,6 +237,27 @@ async def test_other_sites_cannot_speak_for_a_guest(tmp_path: Path, headers: dic
         assert live.table.is_running
 
 
+def test_a_public_address_is_the_only_one_that_others_use() -> None:
+    for url in ("https://play.example", "https://Play.Example:443/"):
+        settings = Settings(public_url=url)
+        assert {"play.example", "play.example:443"} <= settings.hosts
+        assert "https://play.example" in settings.origins
+        assert not {"http://play.example", "http://play.example:443"} & settings.origins
+    settings = Settings(public_url="http://play.example:8080")
+    assert "http://play.example:8080" in settings.origins
+    assert "play.example" not in settings.hosts
+    assert Settings("::1", 80).hosts == Settings("127.0.0.1", 80).hosts >= {"[::1]", "[::1]:80", "localhost"}
+
+
+@pytest.mark.parametrize(("origin", "status"), [("https://play.example", 303), ("http://play.example", 403)])
+@alone
+async def test_with_a_secure_address_no_insecure_page_may_post(tmp_path: Path, origin: str, status: int) -> None:
+    async with house(tmp_path, public_url="https://play.example") as home:
+        client = home.visitor(ANNA)
+        client.host, client.origin = "play.example:443", origin
+        assert (await client.post("/name", name="Anna")).status == status
+
+
 @alone
 async def test_a_socket_must_say_where_it_comes_from(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
@@ -252,6 +276,37 @@ async def test_a_socket_must_say_where_it_comes_from(tmp_path: Path) -> None:
 )
 def test_nobody_is_led_to_another_site(here: str) -> None:
     assert safe_path(here) == "/"
+
+
+# ---- Proxies --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("settings", "proxy", "client"),
+    [
+        (Settings(), "127.0.0.1", "127.0.0.1"),
+        (Settings(public_url="https://play.example"), "127.0.0.1", "192.0.2.7"),
+        (Settings(public_url="https://play.example"), "::ffff:127.0.0.1", "192.0.2.7"),
+        (Settings(public_url="https://play.example"), "10.0.0.5", "10.0.0.5"),
+        (Settings(trusted_proxies=("10.0.0.5",)), "10.0.0.5", "192.0.2.7"),
+        (Settings(trusted_proxies=("198.51.100.1", "10.0.0.5/24")), "10.0.0.77", "192.0.2.7"),
+        (Settings(trusted_proxies=("10.0.0.0/24",)), "10.0.1.5", "10.0.1.5"),
+        (Settings(trusted_proxies=("2001:db8::/32",)), "2001:db8::1", "192.0.2.7"),
+    ],
+)
+@alone
+async def test_only_a_trusted_proxy_says_for_whom_it_asks(settings: Settings, proxy: str, client: str) -> None:
+    seen: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG001
+        seen.append(scope["client"][0])
+
+    config = configuration(settings, app)
+    config.load()
+    scope = {"type": "http", "client": (proxy, 1), "headers": [(b"x-forwarded-for", b"198.51.100.9, 192.0.2.7")]}
+    await config.loaded_app(scope, None, None)
+    assert seen == [client]
+    assert settings.is_proxy(proxy) == (client == "192.0.2.7")
 
 
 # ---- What the browser is told to forbid -----------------------------------------------------------------------------

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from farshore.server.guard import LARGEST_BODY
-from farshore.server.visitors import LONGEST_NAME, clean_name
+from farshore.server.guard import LARGEST_BODY, client_at
+from farshore.server.names import LONGEST_NAME, clean_name
+from farshore.server.settings import UNLIMITED, Limits
 from farshore.tables import Change
-from tests.server.wire import ANNA, BELA, FORM, UNLIMITED, alone, house, is_clear, seated, standing
+from tests.server.playing import some_action
+from tests.server.wire import ANNA, BELA, FORM, alone, house, is_clear, seated, standing
 
 # ---- Requests of the wrong kind and size ----------------------------------------------------------------------------
 
@@ -71,10 +73,72 @@ async def test_a_body_in_many_small_parts_is_one_form(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "   ", "\x00", "a\x1bb", "\u202eabc", "\u200b", "\ufeffx", "\x7f", "\u2066x\u2069"],
+    [
+        "",
+        "   ",
+        "\x00",
+        "a\x1bb",
+        "\u202eabc",
+        "\u200b",
+        "\ufeffx",
+        "\x7f",
+        "\u2066x\u2069",
+        "\u200d",
+        "\u200c\u200d",
+        "\u3164",
+        "\u2800 \u2800",
+        "\u034f",
+        "\u115f\u1160",
+        "\uffa0",
+        "\ufe0f",
+        "\u0301",
+        "\u17b4",
+        "\u00a0",
+        "\u3000",
+    ],
 )
 def test_what_is_no_name(name: str) -> None:
     assert clean_name(name) == ""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë",
+        "Zoe\u0308",
+        "مریم",
+        "می\u200cخواهم",
+        "क्\u200dष",
+        "👩\u200d👩\u200d👧",
+        "❤\ufe0f\u200d🔥",
+        "1\ufe0f\u20e3",
+        "葛\U000e0100",
+        "🇫🇷",
+        "ゆき",
+        "...",
+        "한글",
+        "ᠮᠣᠩᠭᠣᠯ\u180bᠠ",
+    ],
+)
+def test_a_name_may_be_of_any_script(name: str) -> None:
+    assert clean_name(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u200dAnna",
+        "Ann\u200da",
+        "Anna\u3164\u3164",
+        "A\u034fnna",
+        "\u2800Anna\u2800",
+        "Anna\ufe0f",
+        "Anna \u200d",
+        "Anna\u200c\u200d",
+    ],
+)
+def test_nobody_looks_like_another_by_what_is_invisible(name: str) -> None:
+    assert clean_name(name) == "Anna"
 
 
 @pytest.mark.parametrize("name", ["Zoë", "👩‍👩‍👧", "<b>&\"'", "{player}", "x" * 100_000, "  a   b  ", "مريم", "%s"])
@@ -151,6 +215,21 @@ async def test_a_client_may_ask_only_so_much(tmp_path: Path) -> None:
         assert (await client.get("/")).status == 200
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("somebody", "nobody", False),
+    ],
+)
+def test_who_counts_as_one_client(one: str, other: str, is_same: bool) -> None:
+    assert (client_at(one) == client_at(other)) == is_same
+
+
 @alone
 async def test_a_client_may_open_only_so_many_tables(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(UNLIMITED, new_tables=1e-6, new_tables_burst=2)) as home:
@@ -186,6 +265,48 @@ async def test_a_flood_of_messages_ends_the_socket_with_a_word(tmp_path: Path) -
         assert not heard[1]["final"]
         assert heard[2]["code"] == 1008
         assert not live.listeners
+
+
+@alone
+async def test_all_sockets_and_requests_of_a_client_share_an_allowance_of_work(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(UNLIMITED, work=1e-6, work_burst=40)) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        client = home.visitor(ANNA)
+        lines = [await client.listen(live.table.id, since=live.table.version) for _ in range(10)]
+        heard = []
+        for line in (*lines, lines[0]):  # what is stale costs a view, though it changes nothing
+            line.say(do="act", action="draw deck", version=1)
+            while (message := await line.hear())["is"] not in ("view", "closed"):
+                pass
+            heard.append(message["is"])
+        assert heard == ["view"] * 10 + ["closed"]  # opening ten sockets costs as much as ten actions
+        assert lines[0].code == 1008
+        assert (await client.get("/")).status == 429
+        assert (await client.post("/name", name="Anna")).status == 429
+        late = await client.listen(live.table.id)
+        assert (await late.hear())["code"] == 4429
+        other = home.visitor(BELA)
+        other.address = "192.0.2.8"
+        assert (await other.get("/")).status == 200
+
+
+@alone
+async def test_whoever_plays_a_whole_game_at_once_is_never_refused(tmp_path: Path) -> None:
+    """Even if both play from one address, with a page for each turn, and nothing is given back meanwhile."""
+    limits = replace(Limits(), requests=1e-6, files=1e-6, messages_burst=10**6, burst=10**6, work=1e-6)
+    async with house(tmp_path, limits=limits) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        clients = [home.visitor(guest) for guest in (ANNA, BELA)]
+        lines = [await client.listen(live.table.id) for client in clients]
+        views = [await line.until("view") for line in lines]
+        while live.table.is_running:
+            seat = live.table.deciding or 0
+            assert (await clients[seat].get(f"/t/{live.table.id}")).status == 200
+            while views[seat]["yours"]:
+                action = "draw deck" if "draw deck" in views[seat]["legal"] else some_action(views[seat])
+                lines[seat].say(do="act", action=action, version=views[seat]["version"])
+                views = [await line.until("view", views[seat]["version"] + 1) for line in lines]
+        assert live.table.steps > 80
 
 
 # ---- Mistakes of our own --------------------------------------------------------------------------------------------

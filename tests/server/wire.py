@@ -33,7 +33,7 @@ from farshore.server.hall import Hall, Live
 from farshore.server.identity import COOKIE
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader, answer
-from farshore.server.settings import Limits, Settings
+from farshore.server.settings import UNLIMITED, Limits, Settings
 from farshore.server.site import Site
 from farshore.server.sqlite import SqliteStore
 from farshore.server.thinking import Thinkers
@@ -45,7 +45,6 @@ P = ParamSpec("P")
 SECRET = bytes(range(32))
 NOON = 1_700_000_000.0
 PATIENCE = 20.0  # seconds for an answer: whoever waits longer has found a mistake
-UNLIMITED = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**6, 1e6, 10**6)
 ANNA, BELA, CLEO, DORA = (f"{number:032x}" for number in range(0xA, 0xE))
 NAMES = {ANNA: "Anna", BELA: "Béla", CLEO: "Cleo", DORA: "Dora"}
 FORM = (b"content-type", b"application/x-www-form-urlencoded")

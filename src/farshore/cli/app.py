@@ -278,6 +278,10 @@ def serve(
     public_url: Annotated[
         str, typer.Option(metavar="URL", help=say(HERE, "The address that others use, if a proxy stands in front."))
     ] = "",
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help=say(HERE, "A proxy on another machine, or its network; may be repeated.")),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help=say(HERE, "Open a browser; any free port will do."))
     ] = False,
@@ -292,4 +296,5 @@ def serve(
     from farshore.server.expiry import Keep
 
     keep = Keep(keep_ended, keep_abandoned)
-    return run(host, port, database, public_url, open_browser, share, keep, language(lang))
+    proxies = tuple(trusted_proxy or ())
+    return run(host, port, database, public_url, proxies, open_browser, share, keep, language(lang))

@@ -11,6 +11,7 @@ from farshore.cli.seats import check_seats, seats_of
 from farshore.cli.sitting import Sitting
 from farshore.cli.words import say
 from farshore.kit.catalogue import Speaking
+from farshore.kit.toml import LARGEST_TEXT, check_size
 from farshore.records import Journal, RecordError
 
 
@@ -28,8 +29,8 @@ def begin(
         raise Complaint(say(lang, "there are {seats} seats for {players} players", **said))
     seats = seats_of(asked_seats, against, hot_seat, count, lang)
     options = options_of(game, given, count, lang)
-    figures = None if deck is None else figures_in(deck, lang)
     try:
+        figures = None if deck is None else figures_in(deck, lang)
         # unless a seed is given, it is one that nobody can guess
         state = game.deal_with(figures, count, seed_of(seed, lang), **options)
     except ValueError as error:
@@ -40,7 +41,10 @@ def begin(
 
 def figures_in(file: Path, lang: str) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        with file.open("rb") as opened:
+            text = opened.read(LARGEST_TEXT + 1)
+        check_size(len(text))
+        return text.decode()
     except UnicodeDecodeError:
         raise Complaint(say(lang, "{file} is not a text", file=file)) from None
 

@@ -1,5 +1,6 @@
 """The command that serves the games to browsers."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -7,7 +8,7 @@ from farshore.cli.complaint import Complaint
 from farshore.cli.words import say
 from farshore.server.expiry import Keep
 from farshore.server.run import has_display, local_address, open_browser, running_at, serve
-from farshore.server.settings import Settings
+from farshore.server.settings import USUAL_PORTS, Settings, network
 from farshore.server.sqlite import StoreError, default_database
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -18,6 +19,7 @@ def run(
     port: int,
     database: Path | None,
     public_url: str,
+    proxies: Sequence[str],
     opening: bool,
     sharing: bool,
     keep: Keep,
@@ -25,7 +27,9 @@ def run(
 ) -> int:
     """Serve until it is ended; with `opening`, a Farshore that runs already is opened instead."""
     check_address(public_url, lang)
-    settings = Settings(host or (EVERYWHERE if sharing else LOOPBACK), port, public_url)
+    check_proxies(proxies, lang)
+    where = host or (EVERYWHERE if sharing else LOOPBACK)
+    settings = Settings(where, port, public_url, trusted_proxies=tuple(proxies))
     with_browser = opening and has_display()
     if opening and not sharing and host is None and running_at(port):
         address = local_address(settings)
@@ -44,6 +48,28 @@ def run(
 
 
 def check_address(public_url: str, lang: str) -> None:
-    parts = urlsplit(public_url)
-    if public_url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
+    if public_url and not is_address(public_url):
         raise Complaint(say(lang, "A public address looks like https://games.example.org, not {url}", url=public_url))
+
+
+def is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        has_name = bool(parts.hostname) and "@" not in parts.netloc and parts.port != 0
+    except ValueError:  # a port that is none
+        return False
+    return parts.scheme in USUAL_PORTS and has_name and not (parts.path.strip("/") or parts.query or parts.fragment)
+
+
+def check_proxies(proxies: Sequence[str], lang: str) -> None:
+    for proxy in proxies:
+        try:
+            network(proxy)
+        except ValueError:
+            raise Complaint(
+                say(
+                    lang,
+                    "A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24, not {proxy}",
+                    proxy=proxy,
+                )
+            ) from None

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import marked
-from farshore.server import home, replay_pages, table_pages
+from farshore.server import allowance, home, replay_pages, table_pages
 from farshore.server.chance import Chance
 from farshore.server.conversation import TRY_AGAIN, Conversation
 from farshore.server.expiry import KEEP_ALL, Keep, remove_old_tables
@@ -83,31 +83,31 @@ def build_app(
 
 
 def routes(site: Site) -> list[BaseRoute]:
-    def get(path: str, answering: Answering) -> Route:
-        return Route(path, visited(site, answering), methods=["GET"])
+    def get(path: str, answering: Answering, cost: float = allowance.PAGE) -> Route:
+        return Route(path, visited(site, answering, cost), methods=["GET"])
 
-    def post(path: str, answering: Answering) -> Route:
-        return Route(path, visited(site, answering), methods=["POST"])
+    def post(path: str, answering: Answering, cost: float = allowance.CHANGE) -> Route:
+        return Route(path, visited(site, answering, cost), methods=["POST"])
 
     return [
         get("/", home.home),
         get("/help/{game}", home.rules),
         post("/name", home.set_name),
         post("/settings", home.set_settings),
-        post("/play/{game}", home.play_now),
+        post("/play/{game}", home.play_now, allowance.TABLE),
         get("/new/{game}", home.new_table),
-        post("/new/{game}", home.open_new_table),
+        post("/new/{game}", home.open_new_table, allowance.TABLE),
         get("/t/{table}", table_pages.table_page),
         get("/t/{table}/text", table_pages.text),
         post("/t/{table}/do", table_pages.do),
         post("/t/{table}/sit", table_pages.take_kept_seat),
         get("/join/{table}/{seat}/{token}", table_pages.join_page),
         post("/join/{table}/{seat}/{token}", table_pages.join),
-        get("/t/{table}/replay", replay_pages.replay_page),
-        get("/t/{table}/replay/{step}.json", replay_pages.replay_step),
-        post("/t/{table}/continue", replay_pages.continue_from),
-        get("/t/{table}/record.{form}", replay_pages.download),
-        get("/t/{table}/verify", replay_pages.verify_page),
+        get("/t/{table}/replay", replay_pages.replay_page, allowance.LONG),
+        get("/t/{table}/replay/{step}.json", replay_pages.replay_step, allowance.LONG),
+        post("/t/{table}/continue", replay_pages.continue_from, allowance.LONG),
+        get("/t/{table}/record.{form}", replay_pages.download, allowance.LONG),
+        get("/t/{table}/verify", replay_pages.verify_page, allowance.LONG),
         WebSocketRoute("/t/{table}/socket", SocketDoor(site)),
         get("/games/{game}/look.css", look),
         Route("/alive", alive),
@@ -159,7 +159,8 @@ class SocketDoor:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
         client = client_of(socket.scope)
-        if self._open[client] >= self._site.settings.limits.sockets:
+        is_one_too_many = self._open[client] >= self._site.settings.limits.sockets
+        if is_one_too_many or not allowance.may_cost(scope, allowance.CHANGE):
             await refuse(socket, TOO_MANY)
             return
         self._open[client] += 1

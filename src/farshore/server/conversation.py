@@ -11,9 +11,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farshore.engine.errors import IllegalAction
-from farshore.server import messages
+from farshore.server import allowance, messages
+from farshore.server.database import Unwritable
 from farshore.server.deeds import carry_out, explained
-from farshore.server.guard import Bucket
 from farshore.server.hall import Hall, Live
 from farshore.server.listener import Listener
 from farshore.server.settings import Limits
@@ -38,7 +38,7 @@ class Conversation:
         self._hall = hall
         self._live = live
         self._listener = listener
-        self._allowance = Bucket(limits.messages, limits.messages_burst)
+        self._messages = allowance.Bucket(limits.messages, limits.messages_burst)
         self._code = NORMAL
         self._heard = time.monotonic()
 
@@ -99,21 +99,18 @@ class Conversation:
                 if event["type"] == "websocket.disconnect":
                     return
                 self._heard = time.monotonic()
-                text = event.get("text") or (event.get("bytes") or b"").decode("utf-8", "replace")
-                if not self._allowance.take():
+                said = understood(event.get("text") or (event.get("bytes") or b"").decode("utf-8", "replace"))
+                if not self._messages.take() or not allowance.may_cost(self._socket.scope, cost_of(said)):
                     sentence = say(self._lang, "Too many messages: wait a moment.")
                     self._listener.push(messages.encode(messages.Gone(sentence, final=False)))
                     self._code = TOO_MUCH
                     return
-                await self._hear(text)
+                await self._hear(said)
 
-    async def _hear(self, text: str) -> None:
-        try:
-            said = messages.decode(text)
-        except (msgspec.DecodeError, RecursionError):  # also what is JSON, but no message of ours
-            self._refuse(messages.No(say(self._lang, "This message cannot be understood.")))
-            return
+    async def _hear(self, said: messages.Said | None) -> None:
         match said:
+            case None:
+                self._refuse(messages.No(say(self._lang, "This message cannot be understood.")))
             case messages.Pong():
                 pass
             case messages.Guide(on):
@@ -131,6 +128,8 @@ class Conversation:
         except IllegalAction as error:
             view = await self._hall.view_for(self._live, self._listener.guest)
             self._refuse(explained(view, about, error.refusal, self._lang))
+        except Unwritable as error:
+            log.error("%s", error)  # everybody at the table was told
         except TableError as error:
             self._refuse(messages.No(error.sentence(self._lang), about=about))
             if isinstance(error, StaleView):
@@ -150,3 +149,24 @@ class Conversation:
 
     def _refuse(self, no: messages.No) -> None:
         self._listener.push(messages.encode(no))
+
+
+def understood(text: str) -> messages.Said | None:
+    """What a client says; nothing if it is no message of ours."""
+    try:
+        said: messages.Said = messages.decode(text)
+    except (msgspec.DecodeError, RecursionError):  # also what is JSON, but something else
+        return None
+    return said
+
+
+def cost_of(said: messages.Said | None) -> float:
+    """What the server has to do for a message, besides reading it."""
+    match said:
+        case None | messages.Pong():
+            return 0.0
+        case messages.Why():
+            return allowance.EXPLANATION
+        case messages.Guide():
+            return allowance.DRAWING
+    return allowance.CHANGE

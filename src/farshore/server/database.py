@@ -22,6 +22,8 @@ DATA_FOLDER = "FARSHORE_DATA_DIR"
 APPLICATION = 0x46617273
 FOR_US_ALONE = 0o600  # the file holds seeds and secrets
 PATIENCE = 10.0  # seconds to wait for another program that writes
+DISK_ERRORS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)  # the low byte of SQLite's codes
+NOT_KEPT = marked("The server’s disk takes nothing more just now: nothing was changed. Please try again later.")
 COMPANIONS = ("", "-wal", "-shm")  # the files that make up a database in use
 
 Mode = Literal["ro", "rw"]
@@ -31,6 +33,10 @@ class StoreError(Spoken):
     """What is wrong with the database, or with what was to be kept; nothing has changed."""
 
     catalogue = CATALOGUE
+
+
+class Unwritable(StoreError):
+    """The disk is full, or takes nothing for another reason; nothing has changed, and it may be well again later."""
 
 
 class InUse(StoreError):
@@ -51,7 +57,8 @@ def explained(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
             raise StoreError(marked("{file} is no database of Farshore"), file=path) from error
-        raise StoreError(marked("{file}: the database cannot be used: {reason}"), file=path, reason=error) from error
+        kind = Unwritable if getattr(error, "sqlite_errorcode", 0) & 0xFF in DISK_ERRORS else StoreError
+        raise kind(marked("{file}: the database cannot be used: {reason}"), file=path, reason=error) from error
     except OSError as error:
         reason = error.strerror or error
         raise StoreError(marked("{file}: the database cannot be used: {reason}"), file=path, reason=reason) from error

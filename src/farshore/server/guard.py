@@ -5,17 +5,18 @@ It stands before everything else, as plain ASGI, so that nothing can be forgotte
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
-from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from farshore.server.allowance import MOST_CLIENTS, Buckets, give_allowance
 from farshore.server.settings import Settings
 
-MOST_CLIENTS = 10_000  # remembered at once
+CLIENT_BITS = 64  # of an IPv6 address
+LONGEST_CLIENT = 64
 LARGEST_BODY = 16_384  # bytes of a form
 LONGEST_ADDRESS = 2_048
 FILES = ("/static/", "/games/")  # a page asks for many of them at once
@@ -33,48 +34,24 @@ HEADERS = {
 }
 
 
-class Bucket:
-    """So many at once, and so many a second in the long run."""
-
-    __slots__ = ("_burst", "_clock", "_left", "_rate", "_then")
-
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._burst = float(burst)
-        self._left = float(burst)
-        self._clock = clock
-        self._then = clock()
-
-    def take(self) -> bool:
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < 1.0:
-            return False
-        self._left -= 1.0
-        return True
-
-
-class Buckets:
-    """A bucket for each client; those not seen for longest are forgotten first."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._by_client: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, client: str) -> bool:
-        bucket = self._by_client.pop(client, None) or Bucket(self._rate, self._burst)
-        self._by_client[client] = bucket
-        if len(self._by_client) > MOST_CLIENTS:
-            self._by_client.popitem(last=False)
-        return bucket.take()
-
-
 def client_of(scope: Scope) -> str:
     """Whom a request came from, as far as limits are concerned."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return client_at(str(client[0])) if client else "unknown"
+
+
+@lru_cache(MOST_CLIENTS)
+def client_at(address: str) -> str:
+    """Whose address this is: of IPv6 a client has a whole /64, in which he can choose a new one for each request."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address[:LONGEST_CLIENT]  # whatever a proxy calls him
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    if isinstance(ip, IPv6Address) and not ip.is_link_local:  # of which a whole local network has one /64
+        return str(ip_network((ip, CLIENT_BITS), strict=False))
+    return str(ip)
 
 
 class Guard:
@@ -85,6 +62,7 @@ class Guard:
         self._settings = settings
         self._requests = Buckets(settings.limits.requests, settings.limits.burst)
         self._files = Buckets(settings.limits.files, settings.limits.files_burst)
+        self._work = Buckets(settings.limits.work, settings.limits.work_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -93,8 +71,9 @@ class Guard:
         status, reason = self._objection(scope)
         answering = with_headers(send, self._settings.is_secure)
         if reason:
-            await PlainTextResponse(f"{reason}\n", status)(scope, receive, answering)
+            await PlainTextResponse(f"{reason}\n", status, {"connection": "close"})(scope, receive, answering)
         else:
+            give_allowance(scope, self._work.of(client_of(scope)))
             await self._app(scope, receive, answering)
 
     def _objection(self, scope: Scope) -> tuple[int, str]:

@@ -27,15 +27,17 @@ from farshore.games import game as find_game
 from farshore.kit.catalogue import Spoken
 from farshore.records import RecordError
 from farshore.server.chance import Chance
+from farshore.server.database import NOT_KEPT, Unwritable
 from farshore.server.keeping import InThread, Keeper
 from farshore.server.listener import Listener
-from farshore.server.messages import Current, Reload, encode
+from farshore.server.messages import Current, Gone, Reload, encode
 from farshore.server.parts import Drawn, drawn
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
 from farshore.server.sight import Looker, players_at, sight_of
 from farshore.server.thinking import Thinkers
 from farshore.server.visitors import Visitor
+from farshore.server.words import say
 from farshore.tables import Age, Change, Sheet, StaleView, Store, Stored, Summary, Table, TableError
 from farshore.tables.store import Guest
 
@@ -268,8 +270,8 @@ class Hall:
             return deed(live.table)
         except (Spoken, IllegalAction):
             raise
-        except Exception:
-            self._forget(live)
+        except Exception as error:
+            self._forget(live, error)
             raise
 
     async def _keep(self, live: Live, change: Change | None) -> None:
@@ -279,15 +281,17 @@ class Hall:
             kept = self._keeper.ask(self._store.save, change)
             drawings = self._drawings(live)  # while the store is at work
             await kept
-        except Exception:
-            self._forget(live)
+        except Exception as error:
+            self._forget(live, error)
             raise
         self._send(live, drawings)
         self._wake_bots(live)
 
-    def _forget(self, live: Live) -> None:
+    def _forget(self, live: Live, error: Exception) -> None:
         self._live.pop(live.table.id, None)
         for listener in live.listeners:
+            if isinstance(error, Unwritable):
+                listener.push(encode(Gone(say(listener.looker.lang, NOT_KEPT), final=False)))
             listener.hang_up()
 
     # ---- Telling those who look -------------------------------------------------------------------------------------
@@ -428,7 +432,7 @@ class Hall:
                 await self.do(live, partial(Table.act_for_bot, action=action, version=version))
             except StaleView:
                 continue  # somebody was quicker: whoever is to decide now is asked
-            except TableError as error:
+            except (TableError, Unwritable) as error:
                 log.warning("the bots at table %s stop: %s", table.id, error)
                 return
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
 from msgspec.structs import replace
 from starlette.responses import Response
 
@@ -16,18 +15,20 @@ from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, marked
+from farshore.kit.toml import LARGEST_TEXT
+from farshore.server.allowance import READING
+from farshore.server.guard import LARGEST_BODY
 from farshore.server.identity import YEAR
+from farshore.server.names import LONGEST_NAME, clean_name
 from farshore.server.pages import game_card, help_html
 from farshore.server.site import Visit, safe_path
 from farshore.server.visitors import (
     GUIDE_COOKIE,
     GUIDES,
     LANGUAGE_COOKIE,
-    LONGEST_NAME,
     THEME_COOKIE,
     THEMES,
     Refused,
-    clean_name,
 )
 from farshore.server.words import say
 from farshore.tables import Chair, Sheet, Stage, Summary, open_chair, seat_of_bot, seat_of_person
@@ -36,7 +37,7 @@ from farshore.tables.store import Guest
 ME, OPEN, BOT = "me", "open", "bot "
 STRONGEST = "careful"  # who sits opposite at "play against bots now"
 SEED_BITS = 128
-LARGEST_FIGURES = 262_144  # bytes of a form that brings figures along
+LARGEST_FIGURES = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings figures along, each as %20
 LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
@@ -137,16 +138,22 @@ async def new_table(visit: Visit) -> Response:
 async def open_new_table(visit: Visit) -> Response:
     form = await visit.form(LARGEST_FIGURES)
     game = visit.game()
+    visit.limit_new_tables()  # before anything costs time
     try:
         sheet = await sheet_of(visit, game, form)
     except Refused as refused:
         return await form_page(visit, game, form, [refused.sentence(visit.lang)])
-    return await open_table(visit, sheet)
+    return await set_up(visit, sheet)
 
 
 async def open_table(visit: Visit, sheet: Sheet, start: State | None = None) -> Response:
-    """Set up a table, which begins with a deal, or from a position."""
+    """Set up a table, if this client may open another."""
     visit.limit_new_tables()
+    return await set_up(visit, sheet, start)
+
+
+async def set_up(visit: Visit, sheet: Sheet, start: State | None = None) -> Response:
+    """Set up a table, which begins with a deal, or from a position."""
     if await visit.hall.guest(visit.guest) is None:
         await visit.hall.remember(Guest(visit.guest, await visit.name(), visit.hall.chance.now()))
     live = await visit.hall.create(sheet, start)
@@ -184,19 +191,17 @@ async def sheet_of(visit: Visit, game: Game, form: dict[str, str]) -> Sheet:
         raise Refused(400, marked("You can sit on one chair only."))
     seed = seed_of(form.get("seed", ""), any(chair.kind == "open" for chair in chairs))
     listed, shuffled = "listed" in form, "shuffle" in form
-    figures = figures_of(game, form.get("figures", ""))
+    figures = await figures_of(visit, game, form.get("figures", ""))
     sheet = new_sheet(visit, game, players, chairs, **options)
     return replace(sheet, listed=listed, shuffled=shuffled, seed=seed, figures=figures)
 
 
-def figures_of(game: Game, text: str) -> str | None:
+async def figures_of(visit: Visit, game: Game, text: str) -> str | None:
     """The figures that the host brings along, if the game can be dealt with them."""
     if game.outfit is None or not text.strip():
         return None
-    try:
-        game.outfit(np.zeros(1, game.record)[0], text)  # without rules, which may not be compiled yet
-    except ValueError as error:
-        raise Refused(400, marked("Your own figures cannot be used: {reason}"), reason=error) from None
+    visit.spend(READING)
+    await visit.site.uploads.check(game.name, text, visit.lang)
     return text
 
 

@@ -24,11 +24,10 @@ from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, Identity
 from farshore.server.keeping import Clerk
 from farshore.server.run import free_socket, server_on
-from farshore.server.settings import Limits, Settings
+from farshore.server.settings import UNLIMITED, Settings
 from farshore.server.sqlite import SqliteStore
 from farshore.tables import Sheet, Table, seat_of_person
 
-UNLIMITED = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**6, 1e6, 10**6)  # all clients come from one address
 PORT = 18_180
 GAME = "lost-cities"
 START_SECONDS = 60.0

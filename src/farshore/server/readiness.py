@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
 from collections.abc import Sequence
 
 from farshore.engine.game import Game
 from farshore.games import game as find_game
+from farshore.server.child import start_child
 
 log = logging.getLogger("farshore")
 
@@ -35,10 +35,7 @@ class Readiness:
 
     async def _get_ready(self, game: str) -> None:
         """Compile in a child process, then load what it has compiled."""
-        child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "farshore.server.compiling", game,
-            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
-        )  # fmt: skip
+        child = await start_child("compiling", game)
         assert child.stdout is not None
         try:
             async for line in child.stdout:

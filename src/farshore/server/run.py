@@ -13,13 +13,16 @@ import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import segno
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from farshore.server.app import GREETING, build_app
+from farshore.server.complaints import say_it_once
+from farshore.server.connections import ACCEPTED_AT_ONCE, Connections
 from farshore.server.conversation import LARGEST_MESSAGE
 from farshore.server.expiry import KEEP_ALL, Keep
 from farshore.server.keeping import Clerk
@@ -28,6 +31,7 @@ from farshore.server.sqlite import SqliteStore
 from farshore.server.words import say
 
 PORTS_TO_TRY = 20
+WAITING = 1024  # connections that the system holds until we take them in
 ANSWER_SECONDS = 1.0
 SELDOM = (10_000, 20, 10)  # new objects, and rounds of them, between two looks
 UNREAD_MILLISECONDS = 60_000
@@ -53,6 +57,7 @@ def server_on(settings: Settings, store: SqliteStore, clerk: Clerk | None, keep:
     """A server, not started yet; the clerk, if there is one, works on the same file."""
     if clerk is not None:
         clerk.open(store.path)
+    say_it_once()
     app = build_app(settings, store, keeper=clerk, keep=keep, when_ready=calm_collector)
     return Server(configuration(settings, app))
 
@@ -70,6 +75,11 @@ def calm_collector() -> None:
 class Server(uvicorn.Server):
     """A server for which Ctrl-C is how it ends: a signal that it has obeyed is not raised once more."""
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING)  # asyncio has let as few wait as it takes in at once
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         with super().capture_signals():
@@ -78,22 +88,25 @@ class Server(uvicorn.Server):
 
 
 def at_port(settings: Settings, port: int) -> Settings:
-    return Settings(settings.host, port, settings.public_url, settings.limits, settings.compress)
+    return replace(settings, port=port)
 
 
-def configuration(settings: Settings, app: Starlette) -> uvicorn.Config:
+def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
+    connections = Connections(settings)
     return uvicorn.Config(
         app,
+        http=connections.http,  # type: ignore[arg-type]
+        ws=connections.socket,  # type: ignore[arg-type]
+        backlog=ACCEPTED_AT_ONCE,
         log_level="warning",
         access_log=False,  # addresses hold invitations
-        ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=None,  # messages of our own tell whether the other side is there
         ws_per_message_deflate=settings.compress,
         server_header=False,
         timeout_graceful_shutdown=3,
-        proxy_headers=bool(settings.public_url),
-        forwarded_allow_ips="127.0.0.1",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[str(network) for network in settings.proxies],
     )
 
 
@@ -110,7 +123,7 @@ def free_socket(host: str, port: int, tries: int) -> socket.socket:
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
         try:
             listening.bind((host, number))
-            listening.listen(1024)
+            listening.listen(WAITING)
         except OSError:
             listening.close()
             if number == port + tries - 1:

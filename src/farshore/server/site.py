@@ -15,11 +15,14 @@ from farshore.engine.game import Game
 from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import marked
-from farshore.server.guard import LARGEST_BODY, Buckets, client_of
+from farshore.server.allowance import Buckets, may_cost
+from farshore.server.database import NOT_KEPT, Unwritable
+from farshore.server.guard import LARGEST_BODY, client_of
 from farshore.server.hall import Asleep, Hall, Live, NoSuchTable, NotReady
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
 from farshore.server.settings import Settings
+from farshore.server.uploads import Uploads
 from farshore.server.visitors import Refused, Visitor, form_of, visitor_of, welcome
 from farshore.server.words import say
 from farshore.tables import TableError
@@ -40,6 +43,7 @@ class Site:
 
     def __post_init__(self) -> None:
         self.new_tables = Buckets(self.settings.limits.new_tables, self.settings.limits.new_tables_burst)
+        self.uploads = Uploads()
 
 
 class Visit:
@@ -70,6 +74,11 @@ class Visit:
     def limit_new_tables(self) -> None:
         if not self.site.new_tables.take(client_of(self.request.scope)):
             raise Refused(429, marked("You have opened many tables: wait a moment."))
+
+    def spend(self, cost: float) -> None:
+        """Count what is to be done for this client, which all his requests and sockets share."""
+        if not may_cost(self.request.scope, cost):
+            raise Refused(429, marked("This is a lot at once: wait a moment."))
 
     def game(self) -> Game:
         """The game that the address names."""
@@ -116,12 +125,13 @@ class Visit:
 Answering = Callable[[Visit], Awaitable[Response]]
 
 
-def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[Response]]:
+def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request], Awaitable[Response]]:
     """A page as Starlette calls it; whatever cannot be granted is answered by a page that says why."""
 
     async def endpoint(request: Request) -> Response:
         visit = Visit(site, request)
         try:
+            visit.spend(cost)
             return await answering(visit)
         except Refused as refused:
             sentence = refused.sentence(visit.lang)
@@ -137,6 +147,9 @@ def visited(site: Site, answering: Answering) -> Callable[[Request], Awaitable[R
             from farshore.server.sleeping import sleeping_page
 
             return await sleeping_page(visit, asleep)
+        except Unwritable as error:
+            log.error("%s", error)
+            return await visit.page("error.html", 503, code=503, sentence=say(visit.lang, NOT_KEPT))
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it
         except Exception:

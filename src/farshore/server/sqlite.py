@@ -17,6 +17,7 @@ from farshore.kit.catalogue import marked
 from farshore.server.database import (
     InUse,
     StoreError,
+    Unwritable,
     check_before_locking,
     default_database,
     explained,
@@ -28,7 +29,7 @@ from farshore.server.lock import Lock, Taken
 from farshore.tables.sheet import NOBODY, Chair, Sheet, Stage
 from farshore.tables.store import Age, Change, Guest, Snapshot, Stored, Summary
 
-__all__ = ["InUse", "SqliteStore", "StoreError", "default_database"]
+__all__ = ["InUse", "SqliteStore", "StoreError", "Unwritable", "default_database"]
 
 Way = Literal["alone", "beside", "reading"]
 

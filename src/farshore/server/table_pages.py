@@ -16,11 +16,12 @@ from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, new_sheet, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
+from farshore.server.names import clean_name
 from farshore.server.pages import help_html, style_address
 from farshore.server.parts import log_lines
 from farshore.server.sight import Looker
 from farshore.server.site import Visit
-from farshore.server.visitors import Refused, clean_name, whole_number
+from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Chair, Change, Table, TableError, open_chair, seat_of_person
 from farshore.tables.store import Guest

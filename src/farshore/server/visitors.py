@@ -9,7 +9,6 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from farshore.kit.catalogue import Spoken, marked
-from farshore.records import person
 from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, YEAR, Identity
 from farshore.server.words import CATALOGUE, wanted_language
@@ -17,7 +16,6 @@ from farshore.server.words import CATALOGUE, wanted_language
 LANGUAGE_COOKIE, THEME_COOKIE, GUIDE_COOKIE = "farshore_lang", "farshore_theme", "farshore_guide"
 THEMES = ("light", "dark")
 GUIDES = ("on", "off")
-LONGEST_NAME = 24
 MOST_FIELDS = 60
 
 
@@ -79,12 +77,3 @@ async def form_of(request: Request, largest: int) -> dict[str, str]:
 def whole_number(text: str | None) -> int | None:
     """A number that somebody wrote; none if it is not a whole one of a reasonable size."""
     return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 16 else None
-
-
-def clean_name(text: str) -> str:
-    """A name as it may stand on a page and in a record; nothing if it is none."""
-    name = " ".join(text.split())[:LONGEST_NAME].strip()
-    try:
-        return person(name).name
-    except ValueError:
-        return ""

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from farshore.games.discoveries import state as lay_out
-from farshore.games.discoveries.deck import LARGEST_DECK, DeckError, deck_of, read_deck, shipped_deck
+from farshore.games.discoveries.deck import DeckError, deck_of, read_deck, shipped_deck
 from farshore.games.discoveries.game import GAME
+from farshore.kit.toml import LARGEST_TEXT
 
 TEXT = (lay_out.FOLDER / "components.toml").read_text(encoding="utf-8")
 SHIPPED = tomllib.loads(TEXT)
@@ -93,6 +94,10 @@ def test_an_own_deck_is_played_with() -> None:
     assert GAME.deal(seed=1).record.points[0] == 2  # the shipped one is as it was
 
 
+def test_an_own_deck_as_a_form_sends_it_is_the_same() -> None:
+    assert read_deck(TEXT.replace("\n", "\r\n")) == shipped_deck()
+
+
 def test_an_own_deck_may_leave_the_board_as_it_is() -> None:
     content = {"card": SHIPPED["card"]}
     assert deck_of(content) == shipped_deck()
@@ -174,13 +179,38 @@ def test_a_mistake_is_named_by_card_and_field(what: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [("[[card", "not TOML"), ("", "there are no cards"), ("#" * (LARGEST_DECK + 1), "too large")],
+    [("[[card", "line 1: this is not TOML"), ("", "there are no cards"), ("#" * (LARGEST_TEXT + 1), "too large")],
 )
 def test_what_is_no_deck_at_all_is_refused(text: str, reason: str) -> None:
-    with pytest.raises(DeckError, match=reason):
+    with pytest.raises(ValueError, match=reason):
         read_deck(text)
     with pytest.raises(ValueError, match=reason):
         GAME.deal_with(text, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            "[dice] ",
+            "[dicex]",
+            "[dicex]: there is no such table: there are dice, deck, banks, scoring, board_action, card",
+        ),
+        ("row = 3", "row = 4", "[deck]: only cards and board actions can be changed"),
+        ("per_player = 5", "per_player = 6", "[dice]: only cards and board actions can be changed"),
+        ("[0, 3, 8, 15, 24]", "[0, 3, 8, 15, 25]", "[scoring]: only cards and board actions can be changed"),
+        ('name = "Hike"', "name = 1", "board action 2, name: expected `str`, got `int`"),
+        ('routes = ["RRR"]', 'routes = ["RRX"]', "card 2, discovery.routes[0]: expected"),
+        ("number = 7\n", "number = 8\n", "card 7: there must be one, and there is none"),
+    ],
+)
+def test_a_mistake_is_named_by_line(old: str, new: str, sentence: str) -> None:
+    text = TEXT.replace(old, new, 1)
+    header = text.rfind("\n[", 0, text.index(new) + 1) + 1
+    line = "" if "there is none" in sentence else f"line {text.count(chr(10), 0, header) + 1}: "
+    with pytest.raises(DeckError) as error:
+        read_deck(text)
+    assert str(error.value).startswith(line + sentence)
 
 
 def test_a_mistake_is_told_in_the_language_of_the_table() -> None:

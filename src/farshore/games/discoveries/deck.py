@@ -1,11 +1,10 @@
 """The figures of the deck, from a TOML file: the shipped one, or a table's own by the same schema.
 
-What is wrong in a file is named by card and field.
+What is wrong in a file is named by line, card and field.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -45,6 +44,8 @@ from farshore.games.discoveries.state import (
     WARY_TRIBE,
 )
 from farshore.kit.catalogue import ENGLISH, Catalogue, Spoken, marked
+from farshore.kit.toml import Document, read_toml
+from farshore.kit.words import LONGEST_QUOTE
 
 T = TypeVar("T")
 
@@ -53,8 +54,7 @@ Moves = Annotated[int, Meta(ge=0, le=MOST_ICONS)]
 Route = Annotated[str, Meta(min_length=1, max_length=MOST_ICONS, pattern="^[RM]+$")]
 Source = Literal["printed", "inferred", "reconstructed", "own"]
 
-LARGEST_DECK = 200_000  # characters of a file
-
+CARD, BOARD_ACTION = "card", "board_action"  # the tables that a deck of one's own may change
 
 CATALOGUE = Catalogue(FOLDER)
 
@@ -67,9 +67,10 @@ class DeckError(Spoken, ValueError):
 
 @dataclass(frozen=True)
 class Place:
-    """Where in a deck something is wrong: a card or an action, and perhaps a field of it."""
+    """Where in a deck something is wrong: a card, an action or another table, and perhaps a field of it."""
 
     what: str
+    table: str
     number: object
     field: str = ""
 
@@ -82,11 +83,15 @@ class Place:
 
 
 def on_card(number: object, field: str = "") -> Place:
-    return Place(marked("card {number}"), number, field)
+    return Place(marked("card {number}"), CARD, number, field)
 
 
 def on_board(place: int, field: str = "") -> Place:
-    return Place(marked("board action {number}"), place, field)
+    return Place(marked("board action {number}"), BOARD_ACTION, place, field)
+
+
+def in_table(name: str) -> Place:
+    return Place("[{number}]", name, name[:LONGEST_QUOTE])
 
 
 # ---- The schema -----------------------------------------------------------------------------------------------------
@@ -183,14 +188,26 @@ def group_of(number: int) -> str:
 
 
 def read_deck(text: str) -> Deck:
-    """The deck that a TOML text describes; a DeckError names the card and the field that is wrong."""
-    if len(text) > LARGEST_DECK:
-        raise DeckError(marked("this is too large for a deck: none has more than {most} characters"), most=LARGEST_DECK)
+    """The deck that a TOML text describes; a DeckError names the line, the card and the field that is wrong."""
+    document = read_toml(text)
     try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(marked("this is not TOML: {reason}"), reason=error) from None
-    return deck_of(content)
+        return deck_of(document.content)
+    except DeckError as error:
+        line = line_of(error.parts.get("where"), document)
+        if line is None:
+            raise
+        raise DeckError(marked("line {line}: {problem}"), line=line, problem=error) from None
+
+
+def line_of(where: object, document: Document) -> int | None:
+    """Where in the text something stands that is wrong, if it stands there at all."""
+    if not isinstance(where, Place):
+        return None
+    if where.table != CARD:
+        return document.line_of(where.table, where.number - 1 if isinstance(where.number, int) else 0)
+    numbers = [number_in(row, place) for place, row in enumerate(document.content[CARD], start=1)]
+    places = [place for place, number in enumerate(numbers) if number == where.number]
+    return document.line_of(CARD, places[-1]) if places else None
 
 
 @cache
@@ -199,12 +216,13 @@ def shipped_deck() -> Deck:
 
 
 def deck_of(content: Mapping[str, object]) -> Deck:
-    rows = content.get("card")
+    check_tables(content)
+    rows = content.get(CARD)
     if not isinstance(rows, list):
         raise DeckError(marked("there are no cards: each begins with [[card]]"))
     cards = [converted(row, Card, on_card(number_in(row, place))) for place, row in enumerate(rows, start=1)]
     check_numbers(cards)
-    boards = content.get("board_action", COMPONENTS["board_action"])
+    boards = content.get(BOARD_ACTION, COMPONENTS[BOARD_ACTION])
     if not isinstance(boards, list) or len(boards) != BOARD_ACTIONS:
         raise DeckError(
             marked("there must be {count} actions of the board: each begins with [[board_action]]"), count=BOARD_ACTIONS
@@ -214,6 +232,18 @@ def deck_of(content: Mapping[str, object]) -> Deck:
     for problem in problems_of(deck):
         raise problem
     return deck
+
+
+def check_tables(content: Mapping[str, object]) -> None:
+    """Whoever writes a table that would not be used is told so; a copy of the shipped file may keep them all."""
+    for name, table in content.items():
+        if name not in COMPONENTS:
+            known = ", ".join(COMPONENTS)
+            raise DeckError(
+                marked("{where}: there is no such table: there are {known}"), where=in_table(name), known=known
+            )
+        if name not in (CARD, BOARD_ACTION) and table != COMPONENTS[name]:
+            raise DeckError(marked("{where}: only cards and board actions can be changed"), where=in_table(name))
 
 
 def number_in(row: object, place: int) -> object:
