@@ -12,7 +12,7 @@ import pytest
 
 import farshore
 from farshore.kit.toml import LARGEST_TEXT
-from farshore.server import reading
+from farshore.server import uploads
 from farshore.server.settings import UNLIMITED
 from tests.server.wire import ANNA, Answer, Client, alone, house, is_clear
 
@@ -66,7 +66,7 @@ async def test_figures_are_not_read_for_who_has_opened_too_many_tables(
 
 @alone
 async def test_reading_that_takes_too_long_is_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "PATIENCE", 0.01)
+    monkeypatch.setattr(uploads, "PATIENCE", 0.01)
     async with house(tmp_path) as home:
         answer = await bring(home.visitor(ANNA), SHIPPED)
         assert answer.status == 400
