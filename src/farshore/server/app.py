@@ -29,7 +29,7 @@ from farshore.server.hall import Asleep, Hall, NoSuchTable, NotReady
 from farshore.server.identity import Identity
 from farshore.server.keeping import Keeper
 from farshore.server.listener import Listener
-from farshore.server.pages import STATIC
+from farshore.server.pages import STATIC, load_templates
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
 from farshore.server.settings import Settings
@@ -61,6 +61,7 @@ def build_app(
     site = Site(settings, hall, Identity(store.secret()), games)
 
     async def get_ready() -> None:
+        await asyncio.to_thread(load_templates)
         await hall.get_ready()
         when_ready()
 
