@@ -19,9 +19,10 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.records import RecordError
 from farshore.server.chance import Chance
+from farshore.server.deeds import explained
 from farshore.server.keeping import InThread, Keeper
 from farshore.server.listener import Listener
-from farshore.server.messages import Current, Reload, encode
+from farshore.server.messages import Current, No, Reload, encode
 from farshore.server.parts import Drawn, drawn
 from farshore.server.readiness import Readiness
 from farshore.server.sight import Looker, players_at, sight_of
@@ -263,10 +264,10 @@ class Hall:
         """The table as it is now, through somebody's eyes."""
         return drawn(sight_of(live.table, looker, players_at(live.table, self.away(live))))
 
-    async def view_for(self, live: Live, guest: str) -> State:
-        """What a guest may know of the game now."""
+    async def explain(self, live: Live, guest: str, action: str, lang: str) -> No:
+        """Why a guest may not do this now."""
         async with live.lock:
-            return live.table.view(live.table.seat_of(guest))
+            return explained(live.table, guest, action, lang)
 
     async def greet(self, live: Live, listener: Listener, since: int | None) -> None:
         """Somebody begins to listen, and says which version he has seen."""
