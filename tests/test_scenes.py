@@ -175,6 +175,17 @@ def test_who_does_not_decide_is_offered_nothing(name: str) -> None:
             assert not [element for element in drawn(state) if element.tag == "button" or element.actions]
 
 
+def test_where_nobody_decides_everything_lies_as_before_and_nothing_is_offered(name: str) -> None:
+    for state in positions(name):
+        for view in views_of(state):
+            elements, before = drawn(view.at_rest()), drawn(view)
+            assert not [element for element in elements if element.tag == "button" or element.actions]
+            pieces, lying = ({*keys_of([e for e in all_ if "piece" in e.classes])} for all_ in (elements, before))
+            answers = {*keys_of([e for e in before if e.tag == "button"])}
+            assert pieces <= lying
+            assert lying - pieces <= answers
+
+
 def test_every_piece_has_a_name_in_every_language(name: str) -> None:
     said = {lang: [] for lang in LANGUAGES}  # type: dict[str, list[str]]
     for state in viewed(name)[::2]:

@@ -299,6 +299,19 @@ def test_where_nothing_is_to_be_decided_nothing_is_suggested() -> None:
             elsewhere.suggest("random", 1)
 
 
+def test_a_view_at_rest_is_the_same_position_with_nobody_to_decide() -> None:
+    state = random_state(lost_cities(), random.Random(1), 21)
+    for viewer in (0, 1, None):
+        view = state.view(viewer)
+        rest = view.at_rest()
+        assert (rest.player, rest.over, rest.legal) == (None, False, ())
+        assert {rest.why_not(action, "en") for action in range(rest.game.actions)} == {rest.why_not("draw deck")}
+        assert str(rest.why_not("draw deck")) == "The game is over."
+        assert str(rest.why_not("nonsense")) == "There is no action “nonsense”."
+        assert (rest.viewer, rest.scores, rest.happened) == (viewer, view.scores, view.happened)
+        assert view == state.view(viewer)
+
+
 def test_an_unknown_policy_suggests_nothing_but_an_error_that_lists_those_there_are() -> None:
     with pytest.raises(ValueError, match="unknown policy 'greedy': there are random, careful"):
         lost_cities().deal(seed=1).suggest("greedy", 1)

@@ -32,3 +32,12 @@ def crash_once(bot: str, seed: int, game: str, view: bytes) -> int:
         path.touch()
         os._exit(3)
     return think("careful", seed, game, view)
+
+
+def dawdle_once(bot: str, seed: int, game: str, view: bytes) -> int:
+    """The name of this bot is the path of a file: if that is not there yet, it thinks until somebody ends it."""
+    path = Path(bot)
+    if not path.exists():
+        path.touch()
+        time.sleep(1_000)
+    return think("careful", seed, game, view)

@@ -234,7 +234,7 @@ async def test_every_deed_by_socket_and_by_form(tmp_path: Path, way: type[BySock
         assert (table.steps, table.deciding) == (0, 0)
         assert await bela.do("concede") == ""
         assert table.sheet.stage == "ended"
-        assert "not on" in await anna.do("concede")
+        assert "has ended" in await anna.do("concede")
         kept = home.kept(live)
         assert (kept.version, kept.sheet) == (table.version, table.sheet)
 

@@ -1,28 +1,49 @@
 """Bots that crash, hang, fail or cheat: the table goes on."""
 
+import asyncio
 import logging
+import multiprocessing
 from pathlib import Path
 
 import pytest
 
 import farshore
-from farshore.bots import find
+from farshore.engine.state import State
 from farshore.server import thinking
 from farshore.server.thinking import Think, Thinkers
 from farshore.tables import seat_of_bot
-from tests.server.bad_bots import cheat, crash, crash_once, fail, hang
+from tests.server.bad_bots import cheat, crash, crash_once, dawdle_once, fail, hang
 from tests.server.wire import ANNA, alone, house, seated
 
 BOT = seat_of_bot("careful")
 
 
+@pytest.fixture(autouse=True)
+def _nobody_decides_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever decides on the event loop keeps everybody waiting."""
+
+    def refuse(*_: object) -> int:
+        raise AssertionError("a bot decided in the server's own process")
+
+    monkeypatch.setattr(State, "suggest", refuse)
+
+
+def first_view() -> State:
+    return farshore.game("lost-cities").deal(seed=1, starter=0).view(0)
+
+
+def kill_all() -> None:
+    """`kill -9` of the processes in which bots think, and wait until they are gone."""
+    for process in multiprocessing.active_children():
+        process.kill()
+        process.join()
+
+
 @pytest.mark.parametrize("think", [crash, hang, fail, cheat])
 @alone
 async def test_a_table_goes_on_whatever_a_bot_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, think: Think
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, think: Think
 ) -> None:
-    if think is hang:
-        monkeypatch.setattr(thinking, "STARTING_SECONDS", 0.5)
     caplog.set_level(logging.WARNING)
     async with house(tmp_path, thinkers=Thinkers(1, 0.5, think)) as home:
         live = await home.table(BOT, *seated(ANNA))
@@ -34,12 +55,52 @@ async def test_a_table_goes_on_whatever_a_bot_does(
         assert "the bot careful" in caplog.text
 
 
+@pytest.mark.parametrize("think", [crash_once, dawdle_once])
 @alone
-async def test_a_bot_that_crashed_is_started_again(tmp_path: Path) -> None:
-    state = farshore.game("lost-cities").deal(seed=1, starter=0)
-    thinkers = Thinkers(way=crash_once)
+async def test_a_bot_whose_process_dies_while_it_thinks_is_started_again(tmp_path: Path, think: Think) -> None:
+    name = tmp_path / "begun"
+    thinkers = Thinkers(way=think)
     try:
-        chosen = await thinkers.choose(str(tmp_path / "crashed"), 7, state.view(0))
-        assert chosen == find("careful")(7).choose(state.view(0))
+        choosing = asyncio.create_task(thinkers.choose(str(name), 7, first_view()))
+        while not name.exists():
+            await asyncio.sleep(0.01)
+        if think is dawdle_once:
+            kill_all()
+        assert await choosing in first_view().legal
+    finally:
+        await thinkers.close()
+
+
+@alone
+async def test_bots_whose_process_dies_while_nobody_thinks_come_back(tmp_path: Path) -> None:
+    async with house(tmp_path, thinkers=Thinkers()) as home:
+        live = await home.table(*seated(ANNA), BOT)
+        line = await home.visitor(ANNA).listen(live.table.id)
+        view = await line.until("view")
+        for _ in range(3):
+            while not view["yours"]:
+                view = await line.until("view", view["version"] + 1)
+            kill_all()
+            while view["yours"]:
+                line.say(do="act", action=next(iter(view["legal"])), version=view["version"])
+                view = await line.until("view", view["version"] + 1)
+        while not view["yours"]:
+            view = await line.until("view", view["version"] + 1)
+        assert view["step"] == 12
+
+
+@alone
+async def test_while_no_process_lives_the_table_waits_and_then_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "SHORTEST_PAUSE", 0.01)
+    thinkers = Thinkers()
+    try:
+        choosing = asyncio.create_task(thinkers.choose("careful", 7, first_view()))
+        while caplog.text.count("started again") < thinking.TRIES + 2:
+            kill_all()
+            await asyncio.sleep(0.01)
+        assert not choosing.done()
+        assert await choosing in first_view().legal
     finally:
         await thinkers.close()

@@ -167,9 +167,9 @@ def test_a_game_that_is_played_to_its_end_has_ended() -> None:
         assert table.journal is not None
         assert (table.sheet.stage, table.deciding, table.journal.ended) == ("ended", None, "finished")
         for seat in range(table.sheet.players):
-            with refused(table, NotNow, "The game is not on."):
+            with refused(table, NotNow, "The game has ended."):
                 table.act(seat, "draw deck", table.version)
-            with refused(table, NotNow, "The game is not on."):
+            with refused(table, NotNow, "The game has ended."):
                 table.take_back(seat, table.version)
 
 

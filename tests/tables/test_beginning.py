@@ -102,7 +102,7 @@ def test_nobody_acts_before_the_beginning() -> None:
         lambda: table.come_back(0),
     ]
     for deed in deeds:
-        with refused(table, NotNow, "The game is not on."):
+        with refused(table, NotNow, "The game has not begun yet."):
             deed()
     with refused(table, NotNow, "No bot is to decide."):
         table.act_for_bot(0, 1)

@@ -10,7 +10,7 @@ from farshore.tables.table import STAND_IN
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, new_table, play, refused
 
 ONLY_HOST = "Only the host of the table can do that."
-NOT_ON = "The game is not on."
+ENDED = "The game has ended."
 CONCEDED = "You have conceded already."
 
 # ---- Conceding ------------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def test_when_all_but_one_have_conceded_the_game_has_ended() -> None:
     assert table.journal is not None
     assert table.sheet.stage == "ended"
     assert table.journal.result.ranks == (2, 3, 1)
-    with refused(table, NotNow, NOT_ON):
+    with refused(table, NotNow, ENDED):
         table.concede(2, table.version)
 
 
@@ -141,9 +141,9 @@ def test_after_the_end_nobody_leaves_or_comes() -> None:
     table = begun(ANNA, BELA, CLEO)
     table.stand_in("anna", 1)
     play(table)
-    with refused(table, NotNow, NOT_ON):
+    with refused(table, NotNow, ENDED):
         table.come_back(1)
-    with refused(table, NotNow, NOT_ON):
+    with refused(table, NotNow, ENDED):
         table.stand_in("anna", 2)
 
 

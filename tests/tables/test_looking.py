@@ -26,9 +26,22 @@ def test_every_viewer_sees_what_the_rules_let_him_see(evening: Evening) -> None:
         do(table, deed)
         assert table.journal is not None
         for viewer in viewers_of(table):
-            view = table.view(viewer)
-            assert view == table.journal.state.view(viewer)
+            view, known = table.view(viewer), table.journal.state.view(viewer)
+            assert view == (known if table.is_running else known.at_rest())
             assert (view.viewer, view.seed) == (viewer, None)
+
+
+def test_nothing_is_offered_once_a_game_has_ended_however_it_did() -> None:
+    conceded, closed, finished = (begun(ANNA, BELA) for _ in range(3))
+    play(conceded, 4).concede(1, conceded.version)
+    play(closed, 5).close("anna")
+    play(finished)
+    for table in (conceded, closed, finished):
+        for viewer in viewers_of(table):
+            view = table.view(viewer)
+            assert (view.player, view.legal) == (None, ())
+            with refused(table, NotNow, "The game has ended."):
+                table.why_not(viewer, "draw deck", "en")
 
 
 def test_nobody_sees_everything_through_a_view() -> None:

@@ -1,14 +1,18 @@
 """Several actions at once, as one deed of a person."""
 
+from collections.abc import Callable
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import farshore
 from farshore.engine.errors import IllegalAction
-from farshore.tables import NotNow, Story, Table
+from farshore.tables import NotNow, Story, Table, TableError
 from farshore.tables.rows import why_not
 from tests.tables.deeds import Memory
-from tests.tables.seated import ANNA, BELA, act, begin, begun, clock, new_table
+from tests.tables.seated import ANNA, BELA, act, begin, begun, clock, new_table, play, standing
 
 
 def test_a_row_of_actions_is_one_change_and_several_lines() -> None:
@@ -66,6 +70,18 @@ def test_why_a_row_is_refused_is_found_out_without_doing_it() -> None:
     assert why_not(view, "draw deck; draw deck", "en") is not None
 
 
+@pytest.mark.parametrize("text", [";", "; draw deck", "{one};", "{one}; ; draw deck", "{one}; {two}; draw deck"])
+def test_what_is_no_action_or_not_legal_is_refused_wherever_it_stands_in_a_row(text: str) -> None:
+    table = begun(ANNA, BELA)
+    view = table.view(0)
+    row = text.format(one=view.text(view.legal[0]), two=view.text(view.legal[1]))
+    before = standing(table)
+    with pytest.raises(IllegalAction) as caught:
+        table.act(0, row, table.version)
+    assert table.why_not(0, row, "en") == caught.value.refusal
+    assert standing(table) == before
+
+
 def of_discoveries() -> Table:
     """A game of Discoveries that has come to where dice are laid."""
     options = {option.name: option.text(option.default) for option in farshore.game("discoveries").options}
@@ -79,6 +95,38 @@ def of_discoveries() -> Table:
 
 def rows_of(table: Table) -> list[str]:
     return [row for row in table.game.words.chains(table.view(table.deciding), "en") if row.startswith("die")]
+
+
+def parts_of_rows(table: Table) -> st.SearchStrategy[str]:
+    """Mostly actions of the game, among them those that are legal now, and sometimes nonsense."""
+    view = table.view(table.deciding)
+    now = [view.text(action) for action in view.legal]
+    rows = [part for row in table.game.words.chains(view, "en") for part in row.split("; ")]
+    every = [table.game.text(action) for action in range(table.game.actions)]
+    return st.sampled_from(now) | st.sampled_from(rows or now) | st.sampled_from(every) | st.text()
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("new", [lambda: play(begun(ANNA, BELA), 20), of_discoveries])
+@given(data=st.data())
+def test_any_row_is_taken_or_refused_and_asking_says_which(new: Callable[[], Table], data: st.DataObject) -> None:
+    table = new()
+    assert table.deciding is not None
+    seat = data.draw(st.sampled_from([table.deciding, table.deciding, 1 - table.deciding, None]))
+    row = ";".join(data.draw(st.lists(parts_of_rows(table), max_size=5)))
+    lang = data.draw(st.sampled_from(["en", "fr"]))
+    try:
+        refused = table.why_not(seat, row, lang) is not None
+    except NotNow:
+        refused = True
+    before = standing(table)
+    try:
+        table.act(seat, row, table.version)
+    except (IllegalAction, TableError):
+        assert refused
+        assert standing(table) == before
+    else:
+        assert not refused
 
 
 def test_what_was_done_as_one_is_taken_back_as_one() -> None:

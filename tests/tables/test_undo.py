@@ -108,7 +108,7 @@ def test_nothing_is_undone_after_the_end() -> None:
     act(table)
     table.close("anna")
     assert table.may_undo(0) == 0
-    with refused(table, NotNow, "The game is not on."):
+    with refused(table, NotNow, "The game has ended."):
         table.undo(0, table.version)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from farshore.engine import kernels
 from farshore.engine.errors import IllegalAction, Refusal
 from farshore.engine.options import Value
-from farshore.engine.play import ALLOWED
+from farshore.engine.play import ALLOWED, GAME_IS_OVER
 from farshore.engine.record import EVERYTHING, NOBODY, SPECTATOR
 from farshore.engine.rule import Numbers, Record
 from farshore.engine.saving import to_bytes
@@ -171,6 +171,8 @@ class State:
     @property
     def legal(self) -> tuple[int, ...]:
         """Every legal action of the player to decide, ascending; none on the view of somebody else."""
+        if self.player is None:
+            return ()
         out = np.empty(self.game.actions, np.uint16)
         count = kernels.legal_at(self._states, 0, out)
         return tuple(out[:count].tolist())
@@ -185,7 +187,8 @@ class State:
     def why_not(self, action: SupportsIndex | str, lang: str = "en") -> Refusal | None:
         """Why an action is not legal now; None if it is."""
         number = self._number(action)
-        code = kernels.refuse_at(self._states, 0, number)
+        is_ended = self.player is None and number != NO_ACTION
+        code = GAME_IS_OVER if is_ended else kernels.refuse_at(self._states, 0, number)
         return None if code == ALLOWED else self.game.words.refusal(self, action, number, code, lang)
 
     def _number(self, action: SupportsIndex | str) -> int:
@@ -251,6 +254,12 @@ class State:
         view = self.copy()
         if self.viewer == EVERYTHING:
             kernels.conceal_at(view._states, 0, viewer)
+        return view
+
+    def at_rest(self) -> State:
+        """On a view: the same with nobody to decide, for a game that has ended before its rules end it."""
+        view = self.copy()
+        view._states["player"] = NOBODY
         return view
 
     def imagine(self, seed: SupportsIndex | None = None) -> State:

@@ -13,13 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from farshore.engine.errors import IllegalAction
 from farshore.server import allowance, messages
 from farshore.server.database import Unwritable
-from farshore.server.deeds import carry_out, explained
+from farshore.server.deeds import carry_out
 from farshore.server.hall import Hall, Live
 from farshore.server.listener import Listener
 from farshore.server.settings import Limits
 from farshore.server.words import say
 from farshore.tables import StaleView, TableError
-from farshore.tables.rows import why_not
 
 LARGEST_MESSAGE = 4_096  # bytes from a client
 PING_SECONDS = 15.0
@@ -125,9 +124,8 @@ class Conversation:
         about = deed.action if isinstance(deed, messages.Act) else ""
         try:
             await self._hall.do(self._live, lambda table: carry_out(table, self._listener.guest, deed))
-        except IllegalAction as error:
-            view = await self._hall.view_for(self._live, self._listener.guest)
-            self._refuse(explained(view, about, error.refusal, self._lang))
+        except IllegalAction:
+            await self._why(about)
         except Unwritable as error:
             log.error("%s", error)  # everybody at the table was told
         except TableError as error:
@@ -136,16 +134,7 @@ class Conversation:
                 await self._hall.show(self._live, self._listener)
 
     async def _why(self, action: str) -> None:
-        try:
-            view = await self._hall.view_for(self._live, self._listener.guest)
-            refusal = why_not(view, action, self._lang)
-        except TableError as error:
-            self._refuse(messages.No(error.sentence(self._lang), about=action))
-            return
-        if refusal is None:
-            self._refuse(messages.No(say(self._lang, "This is allowed now."), about=action))
-        else:
-            self._refuse(explained(view, action, refusal, self._lang))
+        self._refuse(await self._hall.explain(self._live, self._listener.guest, action, self._lang))
 
     def _refuse(self, no: messages.No) -> None:
         self._listener.push(messages.encode(no))

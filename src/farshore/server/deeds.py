@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from farshore.engine.errors import Refusal
-from farshore.engine.state import State
 from farshore.server import messages
-from farshore.tables import Change, Table
-from farshore.tables.rows import why_not
+from farshore.server.words import say
+from farshore.tables import Change, Table, TableError
 
 
 def carry_out(table: Table, guest: str, deed: messages.Deed) -> Change:
@@ -47,8 +45,13 @@ def deed_in(form: dict[str, str], version: int) -> messages.Deed | None:
     return None
 
 
-def explained(view: State, action: str, refusal: Refusal, lang: str) -> messages.No:
-    """Why an action is refused, in the viewer's language, with the section of the help that says more."""
-    told = why_not(view, action, lang) or refusal
-    section = view.game.words.help_sections(lang).get(told.section)
-    return messages.No(told.sentence, told.section if section else "", section[0] if section else "", action)
+def explained(table: Table, guest: str, action: str, lang: str) -> messages.No:
+    """Why a guest may not take an action, or a row of them, in his language, and where the help says more."""
+    try:
+        refusal = table.why_not(table.seat_of(guest), action, lang)
+    except TableError as error:
+        return messages.No(error.sentence(lang), about=action)
+    if refusal is None:
+        return messages.No(say(lang, "This is allowed now."), about=action)
+    section = table.game.words.help_sections(lang).get(refusal.section)
+    return messages.No(refusal.sentence, refusal.section if section else "", section[0] if section else "", action)

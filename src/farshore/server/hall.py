@@ -28,9 +28,10 @@ from farshore.kit.catalogue import Spoken
 from farshore.records import RecordError
 from farshore.server.chance import Chance
 from farshore.server.database import NOT_KEPT, Unwritable
+from farshore.server.deeds import explained
 from farshore.server.keeping import InThread, Keeper
 from farshore.server.listener import Listener
-from farshore.server.messages import Current, Gone, Reload, encode
+from farshore.server.messages import Current, Gone, No, Reload, encode
 from farshore.server.parts import Drawn, drawn
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
@@ -337,10 +338,10 @@ class Hall:
         """The table as it is now, through somebody's eyes."""
         return drawn(sight_of(live.table, looker, players_at(live.table, self.away(live))))
 
-    async def view_for(self, live: Live, guest: str) -> State:
-        """What a guest may know of the game now."""
+    async def explain(self, live: Live, guest: str, action: str, lang: str) -> No:
+        """Why a guest may not do this now."""
         async with live.lock:
-            return live.table.view(live.table.seat_of(guest))
+            return explained(live.table, guest, action, lang)
 
     async def greet(self, live: Live, listener: Listener, since: int | None) -> None:
         """Somebody begins to listen, and says which version he has seen."""

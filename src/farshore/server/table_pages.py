@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import marked
 from farshore.kit.words import LETTERS
-from farshore.server.deeds import carry_out, deed_in, explained
+from farshore.server.deeds import carry_out, deed_in
 from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, new_sheet, open_table
 from farshore.server.identity import ANY_SEAT
@@ -131,9 +131,9 @@ async def do(visit: Visit) -> Response:
         if form.get("do") == "rematch":
             return await rematch(visit, live)
         await visit.hall.do(live, lambda table: change_by(table, visit, live, form, version))
-    except IllegalAction as error:
-        view = live.table.view(live.table.seat_of(visit.guest))
-        return await show(visit, live, explained(view, form.get("action", ""), error.refusal, visit.lang), 409)
+    except IllegalAction:
+        said = await visit.hall.explain(live, visit.guest, form.get("action", ""), visit.lang)
+        return await show(visit, live, said, 409)
     except TableError as error:
         return await show(visit, live, No(error.sentence(visit.lang)), 409)
     return visit.go_to(f"/t/{live.table.id}")

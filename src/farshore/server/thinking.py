@@ -28,7 +28,8 @@ from farshore.games import names
 
 TRIES = 2
 BUDGET_SECONDS = 10.0  # for one decision
-STARTING_SECONDS = 60.0  # for the first of a new process, which has to load the rules
+STARTING_SECONDS = 60.0  # for a new process to start and to load a game's rules
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds between attempts when not even a sensible player can think
 STAND_IN_POLICY = "careful"
 
 Think = Callable[[str, int, str, bytes], int]  # bot, seed, game and view to an action
@@ -45,43 +46,59 @@ class Thinkers:
         self._think = way or think  # a function of a module, for another process finds it by its name
         self._free = asyncio.Semaphore(processes)
         self._pool: ProcessPoolExecutor | None = None
-        self._is_warm = False
+        self._loaded: set[str] = set()  # games whose rules they have at hand
 
     async def choose(self, bot: str, seed: int, view: State) -> int:
-        """A bot's decision. One that crashes or takes too long is tried again; then a sensible player stands in."""
+        """A bot's decision. One that crashes or takes too long is tried again; then a sensible player stands in.
+
+        He thinks in a process too: while none can be had, the table waits rather than everybody else.
+        """
         for _ in range(TRIES):
-            try:
-                async with self._free:  # so that the budget is for thinking, not for waiting until others have thought
-                    return await self._ask(bot, seed, view)
-            except (BrokenProcessPool, TimeoutError) as error:
-                log.warning("the bot %s is started again: %s", bot, type(error).__name__)
-            except Exception:
-                log.exception("the bot %s failed", bot)
-        return view.suggest(STAND_IN_POLICY, seed)
+            action = await self._try(self._think, bot, seed, view)
+            if action is not None:
+                return action
+        pause = SHORTEST_PAUSE
+        while (action := await self._try(think, STAND_IN_POLICY, seed, view)) is None:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        return action
+
+    async def _try(self, way: Think, bot: str, seed: int, view: State) -> int | None:
+        """A decision; None if there was none, and the log says why."""
+        try:
+            async with self._free:  # so that the budget is for thinking, not for waiting until others have thought
+                return await self._ask(way, bot, seed, view)
+        except (BrokenProcessPool, TimeoutError) as error:
+            log.warning("the bot %s is started again: %s", bot, type(error).__name__)
+        except Exception:
+            log.exception("the bot %s failed", bot)
+        return None
 
     async def warm_up(self) -> None:
         """Have every game's rules loaded before the first decision is asked for."""
         for name in names():
             state = find_game(name).deal()
             assert state.player is not None
-            await self.choose(STAND_IN_POLICY, 0, state.view(state.player))
+            await self._try(think, STAND_IN_POLICY, 0, state.view(state.player))
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, context, initializer=settle_in)
-            self._is_warm = False
+            self._loaded = set()
         return self._pool
 
-    async def _ask(self, bot: str, seed: int, view: State) -> int:
-        pool, loop = self._running(), asyncio.get_running_loop()
-        thought = loop.run_in_executor(pool, self._think, bot, seed, view.game.name, view.to_bytes())
-        try:
-            action = await asyncio.wait_for(thought, self._budget if self._is_warm else STARTING_SECONDS)
+    async def _ask(self, way: Think, bot: str, seed: int, view: State) -> int:
+        pool, loop, game = self._running(), asyncio.get_running_loop(), view.game.name
+        try:  # a pool whose process died while nobody thought says so as soon as it is asked
+            if game not in self._loaded:
+                await asyncio.wait_for(loop.run_in_executor(pool, load, game), STARTING_SECONDS)
+                self._loaded.add(game)
+            thought = loop.run_in_executor(pool, way, bot, seed, game, view.to_bytes())
+            action = await asyncio.wait_for(thought, self._budget)
         except (BrokenProcessPool, TimeoutError):
             self._stop(pool)
             raise
-        self._is_warm = pool is self._pool
         if action not in view.legal:
             raise ValueError(f"the bot {bot} chose {action}, which is not legal")
         return action
@@ -114,6 +131,11 @@ def end_with_server() -> None:
     assert server is not None
     connection.wait([server.sentinel])
     os._exit(0)
+
+
+def load(game: str) -> None:
+    """In the process: have a game's rules at hand, so that no bot's time is spent on it."""
+    find_game(game).compile()
 
 
 def think(bot: str, seed: int, game: str, view: bytes) -> int:

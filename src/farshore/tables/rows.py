@@ -15,12 +15,19 @@ def in_a_row(text: str) -> list[str]:
     return [part.strip() for part in text.split(SEPARATOR)]
 
 
-def rehearse(state: State, row: Sequence[str]) -> None:
-    """Take a row of actions on a copy: all of them are one player's, and nothing is learnt between them."""
+def rehearse(state: State, row: Sequence[str], lang: str) -> Refusal | None:
+    """Take a row of actions on a copy: all of them are one player's, and nothing is learnt between them.
+
+    The answer is why one of them is refused; None if all are legal.
+    """
     seat, begun = state.player, state.step
     for action in row:
         check_unbroken(state, seat, begun)
+        refusal = state.why_not(action, lang)
+        if refusal is not None:
+            return refusal
         state.act(action)
+    return None
 
 
 def check_unbroken(state: State, seat: int | None, begun: int) -> None:
@@ -31,13 +38,8 @@ def check_unbroken(state: State, seat: int | None, begun: int) -> None:
 
 def why_not(view: State, text: str, lang: str) -> Refusal | None:
     """Why a viewer may not take an action, or a row of them, now; None if he may."""
-    *first, last = in_a_row(text)
-    if not first:
-        return view.why_not(last, lang)
-    refusal = view.why_not(first[0], lang)
-    if refusal is not None:
+    row = in_a_row(text)
+    refusal = view.why_not(row[0], lang)
+    if refusal is not None or len(row) == 1:
         return refusal
-    imagined = view.imagine(0)  # nothing can be found out by asking
-    rehearse(imagined, first)
-    check_unbroken(imagined, view.player, view.step)
-    return imagined.why_not(last, lang)
+    return rehearse(view.imagine(0), row, lang)  # nothing can be found out by asking

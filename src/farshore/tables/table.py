@@ -13,14 +13,15 @@ from hashlib import blake2b
 
 from msgspec.structs import replace
 
+from farshore.engine.errors import IllegalAction, Refusal
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.games import game as find_game
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import ENGLISH, marked
 from farshore.records import Act, GameRecord, Journal, OutOfPlace
 from farshore.tables.errors import NotNow, NotSeated, StaleView
 from farshore.tables.keeping import record_of
-from farshore.tables.rows import in_a_row, rehearse
+from farshore.tables.rows import in_a_row, rehearse, why_not
 from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
@@ -103,10 +104,16 @@ class Table:
         return self.sheet.seat_of(guest)
 
     def view(self, viewer: int | None) -> State:
-        """What a seat, or for None a spectator, may know; to be read, since it is the same for all who ask."""
+        """What a seat, or for None a spectator, may know; to be read, since it is the same for all who ask.
+
+        Nobody is to decide there once the game has ended, also where the rules would let it go on.
+        """
         view = self._views.get(viewer)
         if view is None:
-            view = self._views[viewer] = self._playing().state.view(viewer)
+            view = self._playing().state.view(viewer)
+            if not self.is_running:
+                view = view.at_rest()
+            self._views[viewer] = view
         return view
 
     def story(self, viewer: int | None, lang: str) -> Story:
@@ -252,9 +259,16 @@ class Table:
         self.check_turn(seat, version)
         row = in_a_row(action)
         if len(row) > 1:
-            rehearse(self._playing().state.copy(), row)
+            refusal = rehearse(self._playing().state.copy(), row, ENGLISH)
+            if refusal is not None:
+                raise IllegalAction(refusal)
             self._check_room(len(row))
         return self._act(*row)
+
+    def why_not(self, seat: int | None, action: str, lang: str) -> Refusal | None:
+        """Why a seat, or for None a spectator, may not take an action or a row of them now; None if it may."""
+        self._check_running()
+        return why_not(self.view(seat), action, lang)
 
     def _check_room(self, actions: int) -> None:
         if self._playing().room < actions:
@@ -497,6 +511,7 @@ class Table:
         assert self.sheet.header is not None
         stage = "ended" if self.is_running else self.sheet.stage
         self.sheet = replace(self.sheet, stage=stage, header=replace(self.sheet.header, result=journal.result))
+        self._views.clear()  # nobody decides any more
 
     def _snapshot(self) -> Snapshot:
         journal = self._playing()
@@ -550,8 +565,9 @@ class Table:
             raise NotSeated(marked("Only the host of the table can do that."))
 
     def _check_running(self) -> None:
+        self._playing()
         if not self.is_running:
-            raise NotNow(marked("The game is not on."))
+            raise NotNow(marked("The game has ended."))
 
     def _playing(self) -> Journal:
         if self.journal is None:

@@ -10,6 +10,7 @@
     banks: a.walk gray.ride             the face says which bank
     supply: 3                           gray dice beside the board
     paid: a gray                        the owners of Negotiate dice on the tribe action in hand
+    paid die: b.walk                    on Changing or Change of plans
     on a: hike walk; 6 walk, - ; horse b.ride + journal    dice on slots, - an empty one; after + the Journal die
     held a: 1 3 9                       tribe cards, by number
     journal a: 35
@@ -231,6 +232,8 @@ def write_dice(s: Any, lines: Lines) -> None:
             counts[die(word, SEATS[s.turn_of])] += 1
     for owner in lines.pop("paid", "").split():
         s.paid[OWNERS.index(owner)] += 1
+    for word in lines.pop("paid die", "").split():
+        s.paid_die = die_number(*die(word, SEATS[s.turn_of]))
     supply = lines.pop("supply", None)
     mentioned = dice_of_colours(s)
     for seat in seats if QUESTIONS[s.asked] != "first-card" else ():
@@ -240,6 +243,10 @@ def write_dice(s: Any, lines: Lines) -> None:
     s.bank[-1, 0] += max(0, gray - int(s.supply))
 
 
+def die_number(colour: int, face: int) -> int:
+    return 1 + colour * len(FACES) + face
+
+
 def lay_on(s: Any, seat: int, said: str) -> None:
     """`hike walk`, `6 walk, -`, `horse ride + journal`."""
     word, _, dice = said.partition(" ")
@@ -247,17 +254,15 @@ def lay_on(s: Any, seat: int, said: str) -> None:
     own = action(word)
     for slot, shown in enumerate(part.strip() for part in before.split(",")):
         if shown not in ("", "-"):
-            colour, face = die(shown, SEATS[seat])
-            s.die_on[place(seat, own), slot] = 1 + colour * len(FACES) + face
+            s.die_on[place(seat, own), slot] = die_number(*die(shown, SEATS[seat]))
     if trigger:
-        colour, face = die(trigger, SEATS[seat])
-        s.die_on[place(seat, own), lay_out.SLOTS] = 1 + colour * len(FACES) + face
+        s.die_on[place(seat, own), lay_out.SLOTS] = die_number(*die(trigger, SEATS[seat]))
         s.pending |= np.uint64(1 << own)
 
 
 def dice_of_colours(s: Any) -> list[int]:
     """How many dice of each colour are somewhere, the supply and what is in hand left out."""
-    on = [(int(number) - 1) // len(FACES) for number in s.die_on.flat if number]
+    on = [(int(number) - 1) // len(FACES) for number in (*s.die_on.flat, s.paid_die) if number]
     return [
         int(s.stock[:, colour].sum()) + int(s.bank[colour].sum()) + int(s.paid[colour]) + on.count(colour)
         for colour in range(len(OWNERS))

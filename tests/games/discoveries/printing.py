@@ -82,6 +82,8 @@ def printed(s: Any) -> Iterator[tuple[str, ...]]:
     yield "supply", str(s.supply)
     if s.paid.any():
         yield "paid", " ".join(OWNERS[colour] for colour in range(len(OWNERS)) for _ in range(int(s.paid[colour])))
+    if s.paid_die:
+        yield "paid die", die_word(*divmod(int(s.paid_die) - 1, len(FACES)), SEATS[s.turn_of])
     for name, bits in (("held", s.held), ("journal", s.journal)):
         for seat in seats:
             if bits[seat]:

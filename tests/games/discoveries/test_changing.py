@@ -13,7 +13,6 @@ START = "stock a: walk ride ride journal negotiate"
 
 def test_D10_one_or_two_dice_to_the_same_face() -> None:
     state = do(position(START), take("walk"), CHANGING)
-    assert "a.walk" in banks(state)  # the die paid
     assert refusal(state, ENOUGH) == refusals.CHANGE_A_DIE_FIRST
     do(state, take("ride"))
     assert refusal(state, to("ride")) == refusals.SHOWS_THAT_FACE
@@ -79,16 +78,35 @@ def test_D25_there_must_be_another_die_to_change() -> None:
 
 
 @pytest.mark.parametrize(("face", "side"), [("walk", 0), ("ride", 0), ("negotiate", 1), ("journal", 1)])
-def test_D10_the_die_paid_goes_to_the_bank_of_its_face(face: str, side: int) -> None:
-    state = do(position(f"stock a: {face} {face}\nstock b: walk walk walk walk walk\nbanks: a.walk a.walk a.walk"),
-               take(face), CHANGING)  # fmt: skip
+def test_D28_the_die_paid_goes_to_the_bank_of_its_face_when_the_dice_are_changed(face: str, side: int) -> None:
+    state = position(f"stock a: {face} {face}\nstock b: walk walk walk walk walk\nbanks: a.walk a.walk a.walk")
+    other = "ride" if face == "walk" else "walk"
+    before = banks(state)
+    for deed in (take(face), CHANGING, take(face)):
+        assert banks(do(state, deed)) == before
+    do(state, to(other))
     assert banks(state).count(f"a.{face}") == 1 + 3 * (face == "walk")
     assert BANK_OF[("walk", "ride", "negotiate", "journal").index(face)] == side
+
+
+@pytest.mark.parametrize(
+    ("text", "deeds"),
+    [
+        ("asked: change\ndone: changing\nonto: changing\nstock a: ride ride", (take("ride"), to("walk"), ENOUGH)),
+        ("asked: exchange\ndone: plans\nonto: plans\nrecon: 6 7 8", (pick(7),)),
+    ],
+)
+def test_what_was_saved_when_the_die_paid_went_to_its_bank_at_once_goes_on(text: str, deeds: tuple[int, ...]) -> None:
+    state = position(f"{text}\nfaces: walk\nhand: a.walk as walk\nbanks: a.walk")
+    before = banks(state)
+    assert banks(do(state, *deeds)) == before
+    assert asked(state) == "turn"
 
 
 def test_change_of_plans_exchanges_the_card_of_the_zone() -> None:
     state = do(position("stock a: ride\nrecon: 6 7 8"), take("ride"), PLANS)
     assert state.legal == (pick(6), pick(7), pick(8))
+    assert "a.ride" not in banks(state)  # it lies on the action until the effect is done (D-28)
     do(state, pick(7))
     assert zone(state, "a") == 7
     assert row(state.record.recon) == [6, 1, 8]

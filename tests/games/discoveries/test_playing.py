@@ -337,7 +337,7 @@ def test_D26_dice_are_named_by_owner_and_face() -> None:
 
 def test_D26_a_die_that_came_this_turn_is_another_than_its_twin() -> None:
     state = position("stock a: walk walk ride ride\nfresh: ride\nfaces: walk\nasked: change\ndone: changing\n"
-                     "onto: changing\nhand: a.walk as walk")  # fmt: skip
+                     "onto: changing\npaid die: walk\nhand: a.walk as walk")  # fmt: skip
     assert allowed(state, take("ride"), take_fresh("ride"), take_fresh("walk")) == [True, True, False]
     do(state, take_fresh("ride"), to("journal"))
     assert fresh(state) == ["journal"]

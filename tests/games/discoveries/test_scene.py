@@ -201,6 +201,23 @@ def test_a_changed_die_turns_where_it_lies() -> None:
     assert elements["die-a-stock-0-journal-0"].attributes["data-from"] == "die-a-stock-0-ride-0"
 
 
+@pytest.mark.parametrize(
+    ("place", "deed", "done"),
+    [("do-change", "change dice", ("die a ride", "face journal", "enough")), ("do-plans", "change plans", ("card 7",))],
+)
+def test_D28_the_die_paid_lies_on_its_action_and_flies_to_its_bank_when_that_is_done(
+    place: str, deed: str, done: tuple[str, ...]
+) -> None:
+    state = position("stock a: walk ride ride journal\nrecon: 6 7 8")
+    elements = after(state, "die a walk", deed)
+    assert around(elements, "die-a-paid-0") == place
+    assert elements["die-a-paid-0"].attributes["data-from"] == "die-a-stock-0-walk-0"
+    assert "Walk" in elements["die-a-paid-0"].attributes["aria-label"]
+    elements = after(state, *done)
+    assert "die-a-paid-0" not in elements
+    assert elements["die-a-bank-walk-1"].attributes["data-from"] == "die-a-paid-0"
+
+
 def test_D20_own_dice_are_taken_back_wherever_they_lie() -> None:
     state = position("stock a: walk\nstock b: a.ride b.walk\non b: hike a.walk\nbanks: a.journal a.walk")
     elements = after(state, "rest own")

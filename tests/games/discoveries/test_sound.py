@@ -49,7 +49,11 @@ MEETING = (
     "meeting: 3 9 10"
 )
 GIVING = MEETING.replace("tribe", "give", 1) + "\ndecides: b\ngiver: b\nsupply: 0\nstock b: gray.walk gray.ride"
-CHANGING = "asked: change\nfaces: walk\ndone: changing\nonto: changing\nhand: a.walk as walk\nstock a: ride ride"
+CHANGING = (
+    "asked: change\nfaces: walk\ndone: changing\nonto: changing\npaid die: walk\nhand: a.walk as walk\n"
+    "stock a: ride ride"
+)
+EXCHANGING = "asked: exchange\nonto: plans\ndone: plans\nfaces: walk\npaid die: walk\nhand: a.walk as walk"
 TRIGGERED = "faces: journal\non a: horse ride + journal\nzone: 1 2"
 ENDING = "players: 3\nturn: b\nfinished: a\nlast turns: 1\nzone: - 2 3"
 SOUND = {
@@ -58,6 +62,8 @@ SOUND = {
     "a tribe": MEETING,
     "a gray die": GIVING,
     "a change": CHANGING,
+    "an exchange": EXCHANGING,
+    "a change, saved when the die paid went to its bank at once": CHANGING.replace("paid die: walk\n", ""),
     "a trigger": TRIGGERED,
     "a second card": TRIGGERED.replace("horse ride + journal", "hike walk + journal") + "\nasked: second\nfirst: 1",
     "a refill": TRIGGERED.replace("zone: 1 2", "zone: - 2") + "\nasked: refill\njournal a: 1",
@@ -154,8 +160,9 @@ CONTRADICTIONS = {
     "a first card without a question": "first: 1",
     "a refill of a full zone": TRIGGERED + "\nasked: refill",
     "a bonus nobody earned": "asked: bonus\nfaces: walk",
-    "nothing to exchange": "asked: exchange\nonto: plans\ndone: plans\nfaces: walk\nhand: a.walk as walk\n"
-    "recon: - - -\ndeck:\nrest: journal b",
+    "nothing to exchange": EXCHANGING + "\nrecon: - - -\ndeck:\nrest: journal b",
+    "a die paid for nothing": "paid die: walk\nfaces: walk\nstock a: walk",
+    "a die paid that was not played": CHANGING.replace("paid die: walk", "paid die: ride"),
 }  # fmt: skip
 
 

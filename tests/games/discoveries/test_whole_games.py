@@ -31,7 +31,7 @@ def dice_somewhere(s: Any) -> Counter[str]:
     found: Counter[str] = Counter()
     for colour, owner in enumerate(OWNERS):
         found[owner] += int(s.stock[:, colour].sum()) + int(s.bank[colour].sum()) + int(s.paid[colour])
-    for number in s.die_on[s.die_on > 0].tolist():
+    for number in filter(None, (*s.die_on.flat, s.paid_die)):
         found[OWNERS[(number - 1) // 4]] += 1
     found[OWNERS[s.turn_of]] += int(s.gathered)
     found["gray"] += int(s.supply)

@@ -82,6 +82,100 @@ def test_a_board_that_moves_as_a_whole_sets_no_piece_in_motion(browser: Browser)
     page.context.close()
 
 
+def sized(size: int, key: str = "one", start: str = "", more: str = " die") -> str:
+    attributes = f' data-from="{start}"' if start else ""
+    return f'<i class="piece{more} s{size}" data-key="{key}"{attributes}></i>'
+
+
+SIZES = "<style>i { display: inline-block; } " + "".join(f".s{n} {{ width: {n}px; height: {n}px }} " for n in (20, 60))
+SIZES += "[data-key=stock] { width: 600px; height: 60px } [data-key=boat] { width: 60px; height: 60px }</style>"
+
+
+def first_scale(page: Page, before: str, after: str) -> float | None:
+    """By how much a piece is larger than it is when its flight begins."""
+    scale: float | None = page.evaluate(
+        """async ([before, after]) => {
+          const { patch } = await import("/static/js/patch.js");
+          const { fly } = await import("/static/js/flight.js");
+          const board = document.createElement("div");
+          document.body.replaceChildren(board);
+          patch(board, before);
+          fly(board, () => patch(board, after));
+          const [animation] = board.querySelector('[data-key="one"]').getAnimations();
+          const { scale } = animation.effect.getKeyframes()[0];
+          return scale === undefined ? null : Number(scale);
+        }""",
+        [SIZES + before, SIZES + after],
+    )
+    return scale
+
+
+def test_a_piece_grows_only_from_a_piece_like_itself(browser: Browser) -> None:
+    page = page_with_modules(browser)
+    stock, boat = '<div data-key="stock"></div>', '<div class="piece" data-key="boat"></div>'
+    assert first_scale(page, sized(60), "<p>A line more</p>" + sized(20)) == 3
+    assert first_scale(page, sized(60, "other"), sized(20, start="other")) == 3
+    assert first_scale(page, stock, stock + sized(20, start="stock")) is None
+    assert first_scale(page, boat, boat + sized(20, start="boat")) is None
+    page.context.close()
+
+
+def test_a_die_that_is_rolled_again_in_mid_flight_does_not_grow(browser: Browser) -> None:
+    page = page_with_modules(browser)
+    scales = page.evaluate(
+        """async (drawings) => {
+          const { patch } = await import("/static/js/patch.js");
+          const { fly } = await import("/static/js/flight.js");
+          const board = document.createElement("div");
+          document.body.replaceChildren(board);
+          return drawings.map((html) => {
+            fly(board, () => patch(board, html));
+            const [flight] = board.querySelector('[data-key="one"]')?.getAnimations() ?? [];
+            flight?.pause();
+            if (flight) flight.currentTime = 20; // turned by about an eighth: its box is at its widest
+            return flight?.effect.getKeyframes()[0].scale ?? "none";
+          });
+        }""",
+        [SIZES + sized(60).replace("<i", f'<i data-roll="{number}"') for number in range(5)],
+    )
+    assert set(scales) == {"none"}
+    page.context.close()
+
+
+def test_a_click_during_a_flight_means_what_will_lie_there(browser: Browser) -> None:
+    page = page_with_modules(browser)
+    here, there = page.evaluate(
+        """async ([before, after]) => {
+          const { patch } = await import("/static/js/patch.js");
+          const { aimedAt, fly } = await import("/static/js/flight.js");
+          const board = document.createElement("div");
+          document.body.replaceChildren(board);
+          patch(board, before);
+          fly(board, () => patch(board, after));
+          const [flight] = board.querySelector('[data-key="red-5"]').getAnimations();
+          flight.pause();
+          window.aimed = [];
+          board.addEventListener("click", (event) => window.aimed.push(
+            [event.target, aimedAt(event)].map((element) => element.closest("[data-key]").dataset.key)));
+          const middle = () => {
+            const { left, top, width, height } = board.querySelector('[data-key="red-5"]').getBoundingClientRect();
+            return [left + width / 2, top + height / 2];
+          };
+          const here = middle();
+          flight.currentTime = 1e4;
+          const there = middle();
+          flight.currentTime = 0;
+          return [here, there];
+        }""",
+        [rows(piece("red-5"), ""), rows("", piece("red-5"))],
+    )
+    page.mouse.click(*here)
+    page.mouse.click(*there)
+    assert page.evaluate("aimed") == [["hand", "hand"], ["mine", "red-5"]]
+    assert page.evaluate("document.getAnimations().length") == 1  # nothing has landed by being asked
+    page.context.close()
+
+
 def test_a_change_in_mid_flight_goes_on_from_there(browser: Browser) -> None:
     page = page_with_modules(browser)
     before, between, after = page.evaluate(

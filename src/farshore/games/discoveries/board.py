@@ -230,7 +230,7 @@ def extra_of(s: Fields, card: int, lang: str) -> str:
 
 def board(state: State, s: Fields, seat: int, points: int, lang: str, names: Sequence[str]) -> Iterator[Text]:
     name = shortened(player_name(seat, names, lang), NAME_WIDTH)
-    turn = say(lang, "(to play)") if not s.over and seat == s.turn_of else ""
+    turn = say(lang, "(to play)") if state.player is not None and seat == s.turn_of else ""
     yield row(
         Cell(letter(seat), LABEL_WIDTH, STYLES[seat]),
         Cell(f"{name} {turn} ", NAME_WIDTH, STRONG),

@@ -4,9 +4,20 @@ from farshore.engine.play import ALLOWED, tell
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.cards import place_in
-from farshore.games.discoveries.dice import playable
+from farshore.games.discoveries.dice import discard, playable
 from farshore.games.discoveries.refusals import NO_SUCH_DIE, NOT_ASKED, SHOWS_THAT_FACE
-from farshore.games.discoveries.state import CHANGE, CHANGED_FACE, COLOURS, FACE_COUNT, WANAPUMS, WISHRAMS, has_card
+from farshore.games.discoveries.state import (
+    CHANGE,
+    CHANGED_FACE,
+    COLOURS,
+    FACE_COUNT,
+    NO_DIE,
+    WANAPUMS,
+    WISHRAMS,
+    colour_of,
+    face_of,
+    has_card,
+)
 from farshore.games.discoveries.turns import back_to_turn
 
 # ---- Changing the dice (D-10) ---------------------------------------------------------------------------------------
@@ -92,6 +103,7 @@ def stop_changing(s: Record) -> None:
     for colour in range(COLOURS):
         for face in range(FACE_COUNT):
             s.changed[colour, face] = 0
+    discard_paid_die(s)
     back_to_turn(s)
 
 
@@ -104,4 +116,16 @@ def exchange(s: Record, card: int) -> None:
     s.recon[place_in(s.recon, card)] = given
     s.zone[s.player] = card
     tell(s, events.EXCHANGED, s.player, card, given)
+    discard_paid_die(s)
     back_to_turn(s)
+
+
+# ---- The die paid ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def discard_paid_die(s: Record) -> None:
+    """The effect is done: the die paid for it goes to its bank (D-28), if no older save put it there at once."""
+    if s.paid_die != NO_DIE:
+        discard(s, colour_of(s.paid_die), face_of(s.paid_die))
+        s.paid_die = NO_DIE

@@ -92,7 +92,7 @@ def play_at(s: Record, a: int) -> None:
             s.paid[colour] += 1
             ask_to_pay(s, 1 if a == WARY else 0)
         else:
-            discard(s, colour, face)
+            s.paid_die = die_of(colour, face)
             s.asked = CHANGE if a == CHANGING else EXCHANGE
 
 

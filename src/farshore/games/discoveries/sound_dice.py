@@ -48,6 +48,8 @@ def sound_dice(s: Record) -> bool:
         for slot in range(SLOTS + 1):
             if s.die_on[place, slot] != NO_DIE:
                 counts[colour_of(s.die_on[place, slot])] += 1
+    if s.paid_die != NO_DIE:
+        counts[colour_of(s.paid_die)] += 1
     counts[s.turn_of] += s.gathered
     counts[GRAY] += s.supply
     for seat in range(MOST_PLAYERS):

@@ -47,7 +47,7 @@ from farshore.games.discoveries.tribes import has_most_grays
 
 @rule
 def sound_hand(s: Record) -> bool:
-    """Nothing is in hand, or on the tribe action, unless the question is about it."""
+    """Nothing is in hand, or on an action of one turn, unless the question is about it."""
     if s.gathered > 0 and (s.asked != REST or s.over):
         return False
     if changes_made(s) > 0 and s.asked != CHANGE and s.asked != CHANGED_FACE:
@@ -57,6 +57,8 @@ def sound_hand(s: Record) -> bool:
     if (s.first != NO_CARD) != (s.asked == SECOND or s.asked == RESERVE):
         return False
     if dice_paid(s) != dice_due(s):
+        return False
+    if s.paid_die != NO_DIE and not sound_paid_die(s):
         return False
     is_empty_handed = (
         s.asked == FIRST_CARD or s.asked == TURN or s.asked == SECOND or s.asked == REFILL or s.asked == REST
@@ -70,6 +72,13 @@ def sound_hand(s: Record) -> bool:
     if s.hand_colour != GRAY and s.hand_colour >= s.players:
         return False
     return s.hand_fresh == 0 or s.asked == CHANGE or s.asked == CHANGED_FACE
+
+
+@rule
+def sound_paid_die(s: Record) -> bool:
+    """It was played this turn, and what it was played for is not done yet."""
+    is_needed = s.asked == CHANGE or s.asked == CHANGED_FACE or s.asked == EXCHANGE
+    return is_needed and (s.faces >> face_of(s.paid_die)) & 1 == 1
 
 
 @rule

@@ -162,7 +162,7 @@ FIELDS = (
     Field("fresh",          "u1", (COLOURS, FACE_COUNT),  0,           PER_COLOUR),    # of the turn's player: came this turn, not to be played (D-5)
     Field("changed",        "u1", (COLOURS, FACE_COUNT),  0,           PER_COLOUR),    # of these: changed by the action in hand (D-10)
     Field("bank",           "u1", (COLOURS, FACE_COUNT),  0,           PER_COLOUR),    # dice on the banks: the face tells which
-    Field("paid",           "u1", (COLOURS,),             0,           PER_COLOUR),    # Negotiate dice on the action in hand (D-28)
+    Field("paid",           "u1", (COLOURS,),             0,           PER_COLOUR),    # Negotiate dice on the tribe action in hand (D-28)
     Field("die_on",         "u1", (ALL_ACTIONS, SLOTS + 1), NO_DIE,    COLOURS * FACE_COUNT),  # dice on actions; the last is the Journal die
     Field("gathered",       "u1", (),                     0,           DICE_OF_PLAYER),  # own dice taken back by resting, not yet rolled
     Field("asked",          "u1", (),                     0,           QUESTIONS - 1), # the question
@@ -198,6 +198,8 @@ FIELDS = (
     Field("introductory",   "u1", (),                     0,           1),
     Field("preset",         "u1", (),                     RULEBOOK,    REFERENCE_MANUAL),
     Field("starter",        "i1", (),                     RANDOM_STARTER, P - 1),
+    # At the end, where there was room: whatever was saved before can still be read
+    Field("paid_die",       "u1", (),                     NO_DIE,      COLOURS * FACE_COUNT),  # on Changing or Change of plans (D-28)
 )  # fmt: skip
 
 RECORD = record_type(NAME, FOLDER, FIELDS)

@@ -59,7 +59,7 @@ class Seen(NamedTuple):
     round_number: int
     rounds: int
     drawing: bool
-    player: int | None
+    turn_of: int
     near: int  # the seat whose side is in front
     decides: bool
     legal: frozenset[int]
@@ -87,7 +87,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         round_number=s.round_number,
         rounds=s.rounds,
         drawing=bool(s.drawing),
-        player=player,
+        turn_of=s.turn_of,
         near=0 if viewer is None or viewer == EVERYTHING else viewer,
         decides=decides,
         legal=frozenset(state.legal) if decides else frozenset(),
@@ -312,7 +312,7 @@ def cards_held(t: Seen, seat: int) -> list[Held]:
 
 
 def hand_size(t: Seen, seat: int) -> int:
-    return HAND - 1 if t.drawing and t.player == seat else HAND
+    return HAND - 1 if t.drawing and t.turn_of == seat else HAND
 
 
 @cache

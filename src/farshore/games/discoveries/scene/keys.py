@@ -50,7 +50,7 @@ def starts_of(
                 dice[laid_at(seat, colour, value)] = start
             else:
                 dice[in_bank(colour, face, bank[colour][face] - 1)] = start
-                dice[when_paid(colour, paid[colour] - 1)] = start
+                dice[when_paid(colour, max(paid[colour] - 1, 0))] = start
             bank_start = start
         elif kind == events.CHANGED:
             colour, face = divmod(item - events.DIE_ITEM, FACE_COUNT)

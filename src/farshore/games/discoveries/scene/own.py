@@ -11,7 +11,7 @@ from farshore.games.discoveries.scene.seen import Seen, reserved
 from farshore.games.discoveries.scene.stock import stock_dice
 from farshore.games.discoveries.scene.tiles import own_tiles
 from farshore.games.discoveries.scene.words import written
-from farshore.games.discoveries.state import NEGOTIATE, NO_CARD, TARGET, TURN
+from farshore.games.discoveries.state import FACE_COUNT, NEGOTIATE, NO_CARD, NO_DIE, TARGET, TURN
 from farshore.games.discoveries.text import ACTION_TEXTS, ONE_TURN_NAMES, counted_dice, counted_points, say
 from farshore.kit.catalogue import marked
 from farshore.kit.html import action_piece, escape, symbol
@@ -56,9 +56,7 @@ def one_turn_actions(t: Seen) -> Iterator[str]:
         action = actions.ONE_TURN + place
         face = one_turn_face(place, t.lang)
         is_done = t.near == t.turn_of and t.done >> place & 1
-        lying = (
-            "".join(paid_dice(t)) if is_done and t.onto == place and action in (actions.FRIENDLY, actions.WARY) else ""
-        )
+        lying = "".join(paid_dice(t)) if is_done and t.onto == place else ""
         classes = "ds-one" + (" ds-done" if is_done else "")
         if t.asks(TARGET):
             name = say(t.lang, ONE_TURN_NAMES[place])
@@ -76,11 +74,13 @@ def one_turn_face(place: int, lang: str) -> str:
 
 
 def paid_dice(t: Seen) -> Iterator[str]:
-    """Negotiate dice on the action in hand (D-28)."""
-    for colour, count in enumerate(t.paid):
-        for place in range(count):
-            key = when_paid(colour, place)
-            yield die_piece(colour, NEGOTIATE, key, t.starts.dice.get(key, ""), t.lang)
+    """The dice on the action in hand (D-28)."""
+    dice = [(colour, NEGOTIATE, place) for colour, count in enumerate(t.paid) for place in range(count)]
+    if t.paid_die != NO_DIE:
+        dice.append((*divmod(t.paid_die - 1, FACE_COUNT), 0))
+    for colour, face, place in dice:
+        key = when_paid(colour, place)
+        yield die_piece(colour, face, key, t.starts.dice.get(key, ""), t.lang)
 
 
 # ---- The Stock -------------------------------------------------------------------------------------------------------

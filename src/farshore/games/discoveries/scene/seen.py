@@ -44,6 +44,7 @@ class Seen(NamedTuple):
     changed: list[list[int]]
     bank: list[list[int]]
     paid: list[int]
+    paid_die: int
     die_on: list[list[int]]
     held: list[tuple[int, ...]]  # tribe cards of each player
     journal: list[tuple[int, ...]]
@@ -100,6 +101,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         changed=s.changed.tolist(),
         bank=bank,
         paid=paid,
+        paid_die=s.paid_die,
         die_on=s.die_on.tolist(),
         held=[cards_of(cards) for cards in s.held.tolist()],
         journal=[cards_of(cards) for cards in s.journal.tolist()],

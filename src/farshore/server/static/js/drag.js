@@ -6,7 +6,7 @@
  * answers: the flight to its final place, or back, then begins where it was dropped.
  */
 
-import { fly } from "./flight.js";
+import { aimedAt, fly, land } from "./flight.js";
 import { byKey, middleOf } from "./page.js";
 
 const A_TAP_MAY_TREMBLE = 6;
@@ -34,7 +34,7 @@ export function makeDrag(board, taking, { mayTake, drop }) {
     if (drag) return; // a second finger
     swallowClick = false;
     press = null;
-    const piece = event.target instanceof Element ? event.target.closest("[data-moves]") : null;
+    const piece = aimedAt(event)?.closest("[data-moves]");
     if (!piece || !event.isPrimary || event.button !== 0) return;
     press = { pointer: event.pointerId, key: piece.getAttribute("data-key") ?? "", x: event.clientX, y: event.clientY };
   }
@@ -57,6 +57,7 @@ export function makeDrag(board, taking, { mayTake, drop }) {
       return;
     }
     settle();
+    land(); // what is dragged is measured where it lies
     const { x, y } = middleOf(piece);
     drag = { x: press.x, y: press.y, middleX: x - press.x, middleY: y - press.y, piece };
     taking.take(piece, true);

@@ -5,18 +5,25 @@
  * Places are measured before and after a change, by key. As a measurement sees a piece where it is at that moment, a
  * change in mid-flight goes on from there. The individual properties `translate`, `scale` and `rotate` are animated,
  * so that a game's own `transform` (cards fanned in a hand) stays as it is.
+ *
+ * Whatever is in flight is not there for the pointer: a click means what lies below, or what will lie there.
  */
 
 export const LONGEST = 260;
 const SHORTEST = 180;
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
-/** @typedef {{x: number, y: number, width: number, face: string}} Spot an element's middle, from its board's corner */
+/**
+ * An element's middle, from its board's corner; its width, and of a piece its shape (height by width); a die's face.
+ * @typedef {{x: number, y: number, width: number, shape: number, face: string}} Spot
+ */
 
 /** @typedef {HTMLElement | SVGElement} Keyed */
 
-/** @type {Set<Animation>} */
-const running = new Set();
+const SAME = 0.15; // sizes and shapes that differ by less are the same
+
+/** @type {Map<Animation, Keyed>} */
+const running = new Map();
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
@@ -40,8 +47,23 @@ export function fly(board, change) {
 
 /** End every flight at once. */
 export function land() {
-  for (const animation of running) animation.cancel();
+  for (const animation of running.keys()) animation.cancel();
   running.clear();
+}
+
+/**
+ * What a pointer means: whatever lies there when all flights have ended. A key has no place, and means its target.
+ * @param {MouseEvent} event
+ * @returns {Element | null}
+ */
+export function aimedAt(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!running.size || (event.type === "click" && event.detail === 0)) return target;
+  const times = [...running.keys()].map((animation) => ({ animation, time: animation.currentTime }));
+  for (const { animation } of times) animation.currentTime = animation.effect?.getComputedTiming().endTime ?? null;
+  const found = document.elementFromPoint(event.clientX, event.clientY);
+  for (const { animation, time } of times) animation.currentTime = time;
+  return found ?? target;
 }
 
 /**
@@ -50,15 +72,28 @@ export function land() {
  */
 function measure(board) {
   const corner = board.getBoundingClientRect(); // a board that moves as a whole sets no piece in motion
+  const flying = new Set(running.values());
   const spots = new Map();
   for (const element of keyed(board)) {
     const { left, top, width, height } = element.getBoundingClientRect();
     if (!width && !height) continue;
     const x = left + width / 2 - corner.left, y = top + height / 2 - corner.top;
     const face = element.classList.contains("die") ? faceOf(element) : "";
-    spots.set(element.dataset.key, { x, y, width, face });
+    spots.set(element.dataset.key, { x, y, face, ...sizeOf(element, flying.has(element)) });
   }
   return spots;
+}
+
+/**
+ * Not by its box, which is larger while a die tumbles, or where a card lies at a slant. Only pieces have a size: of
+ * what holds them nothing but the place matters, and what is drawn inside an SVG would grow from its corner.
+ * @param {Keyed} element
+ * @param {boolean} flies
+ */
+function sizeOf(element, flies) {
+  if (!(element instanceof HTMLElement && element.matches(".piece") && isLeaf(element))) return { width: 0, shape: 0 };
+  const scale = flies ? Number.parseFloat(getComputedStyle(element).scale) || 1 : 1;
+  return { width: element.offsetWidth * scale, shape: element.offsetHeight / element.offsetWidth };
 }
 
 /** @param {Element} board @returns {Iterable<Keyed>} */
@@ -94,16 +129,26 @@ function plan(board, before, after) {
     const carried = carriedBy(element, board, moved);
     moved.set(element, way);
     const x = way.x - carried.x, y = way.y - carried.y;
-    const grown = isLeaf(element) ? was.width / now.width : 1;
+    const grown = areAlike(was, now) ? was.width / now.width : 1;
     const solid = element instanceof HTMLElement; // what is drawn inside an SVG would turn about its corner
     /** @type {PropertyIndexedKeyframes} */
     const frames = {};
     if (Math.hypot(x, y) >= 1) frames.translate = [inItsUnits(element, x, y), "0px 0px"];
-    if (solid && Math.abs(grown - 1) > 0.15) frames.scale = [grown, 1]; // less is the slant of a fanned card
+    if (Math.abs(grown - 1) > SAME) frames.scale = [grown, 1];
     if (solid && now.face && now.face !== was.face) frames.rotate = ["-1turn", "0turn"];
     if (Object.keys(frames).length) journeys.push({ element, frames, distance: Math.hypot(x, y) });
   }
   return journeys;
+}
+
+/**
+ * A piece grows or shrinks on its way from a piece like itself; from anything else it comes as large as it is.
+ * @param {Spot} was
+ * @param {Spot} now
+ */
+function areAlike(was, now) {
+  const sameSort = Boolean(was.face) === Boolean(now.face); // both dice, or neither
+  return sameSort && Boolean(was.shape && now.shape) && Math.abs(was.shape / now.shape - 1) < SAME;
 }
 
 /**
@@ -160,7 +205,8 @@ function durationOf(journeys) {
  */
 function start(element, frames, duration) {
   const above = frames.translate ? { zIndex: [50, 50] } : {};
-  const animation = element.animate({ ...frames, ...above }, { duration, easing: EASING });
-  running.add(animation);
+  const untouched = { pointerEvents: ["none", "none"] };
+  const animation = element.animate({ ...frames, ...above, ...untouched }, { duration, easing: EASING });
+  running.set(animation, element);
   animation.onfinish = animation.oncancel = () => running.delete(animation);
 }

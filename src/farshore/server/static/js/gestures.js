@@ -2,6 +2,7 @@
 /** What a person does with pieces: tap and tap, drag, and Enter; what comes of it is an action or a question. */
 
 import { makeDrag } from "./drag.js";
+import { aimedAt } from "./flight.js";
 import { makeTaking } from "./taking.js";
 
 /**
@@ -50,8 +51,10 @@ export function makeGestures(board, { legal, mayTake, tryAction }) {
   }
 
   board.addEventListener("click", (event) => {
+    const aimed = aimedAt(event);
+    if (!aimed || !board.contains(aimed)) return;
     // A key pressed on a button is a click without a count.
-    if (event.target instanceof Element && tap(event.target, event.detail === 0)) event.preventDefault();
+    if (tap(aimed, event.detail === 0) || aimed !== event.target) event.preventDefault();
   });
   document.addEventListener("click", (event) => {
     if (event.target instanceof Node && !board.contains(event.target)) taking.putDown();

@@ -36,7 +36,7 @@ export function makeMarks(table, seat) {
 }
 
 /**
- * Where each of the smallest keyed things lies, and what it shows.
+ * Where each of the smallest keyed things lies, and what it shows; what holds nothing now is no thing.
  * @param {Element | DocumentFragment} drawing
  * @returns {[string, string][]}
  */
@@ -46,6 +46,8 @@ function looks(drawing) {
     .map((element) => {
       const around = element.parentElement?.closest("[data-key]")?.getAttribute("data-key") ?? "";
       const shown = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
-      return [element.getAttribute("data-key") ?? "", `${around} ${shown}`];
-    });
+      return { key: element.getAttribute("data-key") ?? "", around, shown };
+    })
+    .filter(({ shown }) => shown)
+    .map(({ key, around, shown }) => [key, `${around} ${shown}`]);
 }
