@@ -17,7 +17,7 @@ from pathlib import Path
 
 import segno
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from farshore.server.app import GREETING, build_app
 from farshore.server.conversation import LARGEST_MESSAGE
@@ -77,7 +77,7 @@ def at_port(settings: Settings, port: int) -> Settings:
     return Settings(settings.host, port, settings.public_url, settings.limits, settings.compress)
 
 
-def configuration(settings: Settings, app: Starlette) -> uvicorn.Config:
+def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",
