@@ -123,6 +123,23 @@ class SqliteStore:
         with self._transaction("BEGIN IMMEDIATE"):
             self._save(change)
 
+    def save_all(self, changes: Sequence[Change]) -> list[StoreError | None]:
+        """Several changes, for which the disk is waited for once; for each, why it was not kept though others were."""
+        with self._transaction("BEGIN IMMEDIATE"):
+            return [self._saved(change) for change in changes]
+
+    def _saved(self, change: Change) -> StoreError | None:
+        self._connection.execute("SAVEPOINT change")
+        try:
+            self._save(change)
+        except StoreError as error:
+            self._connection.execute("ROLLBACK TO change")
+            return error
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("RELEASE change")
+        return None
+
     def add(self, stored: Stored) -> None:
         """A whole table at once."""
         sheet = stored.sheet
