@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 GAME = "lost-cities"
 ROUNDS = 3  # of the real server and the echoing one, in turns
-SETTLE_SECONDS = 2.0
+SETTLE_SECONDS = 1.0
 LATE_SECONDS = 5.0  # a view that has not come by then is lost
 VIEWS_ECHOED = 1_000  # the last that came
 
