@@ -9,17 +9,15 @@ from farshore.server.measured import processor_seconds
 from tests.server.running import MADE_UP
 
 
-@pytest.mark.parametrize("compress", [False, True])
-def test_views_and_echoes_are_measured(monkeypatch: pytest.MonkeyPatch, compress: bool) -> None:
-    """Bytes are counted as they travel: deflated, where sockets deflate."""
+def test_views_and_echoes_are_measured_and_bytes_as_they_travel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(MADE_UP))  # for processes that the server starts
-    load = measure_load(2, 3.0, compress=compress)
+    load = measure_load(2, 3.0, compress=True)
     assert load.actions == 6
     assert load.lost == 0
     assert 0 < load.views.median_ms <= load.views.p99_ms
     assert 0 < load.echoes.median_ms <= load.echoes.p99_ms
     assert load.cpu_ms_per_action is not None
-    assert (load.bytes_per_view < 2_500) == compress
+    assert 0 < load.bytes_per_view < 2_500  # deflated; the texts are three times as long
 
 
 def test_processor_time_is_told_of_processes_that_there_are() -> None:
