@@ -2,13 +2,16 @@
 
 import random
 import re
+import sys
 from collections import Counter
 from functools import cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import farshore
+from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
 from tests.build import random_options, views_of
@@ -19,6 +22,7 @@ GAMES = farshore.names()
 MOST_BYTES = {"discoveries": 30_000}  # of half of the drawings: four boards, thirty dice
 WHOLE_GAMES = 3
 STATES_OF_A_GAME = 25
+MANY_STEPS = 60
 HOSTILE = ["<b>Ada</b>", 'B" onload="x', "C'&amp;", "{player}"]
 SOUNDS = {"place", "draw", "roll"}
 KEY = re.compile(r"[a-z0-9-]+")
@@ -216,6 +220,48 @@ def test_a_scene_tells_nothing_that_its_viewer_may_not_know(name: str) -> None:
                 assert same.scene(lang) == view.scene(lang)
                 assert view.game.scene.guide(same, lang, ()) == view.game.scene.guide(view, lang, ())
     assert really_different
+
+
+def test_what_was_drawn_before_makes_no_difference(name: str) -> None:
+    """Much is remembered from drawing to drawing, for all viewers: each gets what would be drawn for him alone."""
+    views = viewed(name)[::3]
+    for _ in range(2):  # so that everything that is remembered was drawn for somebody
+        together = [view.scene_fragments(lang, HOSTILE) for view in views for lang in LANGUAGES]
+    remembered = remembered_by(farshore.game(name))
+    assert remembered
+    alone = []
+    for view in views:
+        for lang in LANGUAGES:
+            for drawing in remembered:
+                drawing.cache_clear()
+            alone.append(view.scene_fragments(lang, HOSTILE))
+    assert alone == together
+
+
+def remembered_by(game: Game) -> list[Any]:
+    """Every function of a game, or of what games draw with, that remembers what it returned."""
+    rooms = (game.scene.__name__.removesuffix("scene"), "farshore.kit.")  # type: ignore[attr-defined]
+    modules = [module for name, module in [*sys.modules.items()] if name.startswith(rooms)]
+    return [value for module in modules for value in vars(module).values() if hasattr(value, "cache_clear")]
+
+
+def test_a_drawing_comes_in_fragments_of_which_most_stay(name: str) -> None:
+    """What a screen has already is not sent again."""
+    new, whole = 0, 0
+    for seed in range(3):
+        state = farshore.game(name).deal(seed=seed)
+        before: dict[int, tuple[str, ...]] = {}
+        while not state.over and state.step < MANY_STEPS:
+            for seat in range(state.players):
+                fragments = state.view(seat).scene_fragments()
+                assert isinstance(fragments, tuple)
+                assert "".join(fragments) == state.view(seat).scene()
+                if seat in before:
+                    new += sum(len(fragment) for fragment in fragments if fragment not in before[seat])
+                    whole += sum(map(len, fragments))
+                before[seat] = fragments
+            state.act(state.suggest("careful", seed))
+    assert new < 0.7 * whole
 
 
 def test_drawing_changes_nothing(name: str) -> None:

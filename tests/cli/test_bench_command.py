@@ -17,7 +17,7 @@ from farshore.games import game, names
 from tests.cli.terminal import run, too_wide
 
 FIGURES: Figures = {"decisions_per_second": 12345678, "yardstick_ratio": 0.912, "state_bytes": 2000, "cores": 2}
-SERVER: Figures = {"view_p99_ms": 33.5, "views_lost": 0, "second_start_page_seconds": 1.25}
+SERVER: Figures = {"view_p99_of_echo": 6.5, "views_lost": 0, "second_start_page_seconds": 1.25}
 ALONE: Figures = {"decisions_per_second": 5, "yardstick_ratio": None, "no_yardstick": "there is no [C] compiler"}
 
 
@@ -106,14 +106,14 @@ def test_a_table_has_figures_and_goals() -> None:
             "engine / plain C 0.912 ≥ 0.8",
             "12,345,678 decisions/s",
             "not measured: there is no [C] compiler",
-            "the same, 99 of 100 33.50 ms ≤ 20",
+            "99 of 100: view / echo 6.50 ≤ 5.0",
         ),
         (
             "fr",
             "moteur / C 0,912 ≥ 0,8",
             "12 345 678 décisions/s",
             "non mesuré : there is no [C] compiler",
-            "de même, 99 sur 100 33,50 ms ≤ 20",
+            "99 sur 100 : vue / écho 6,50 ≤ 5,0",
         ),
     ):
         done = run("bench", "--lang", lang)

@@ -84,6 +84,35 @@ def test_many_and_large_questions_at_once_are_all_answered(tmp_path: Path) -> No
     with_clerk(tmp_path, deed)
 
 
+def test_of_changes_that_come_together_only_the_wrong_one_is_refused(tmp_path: Path) -> None:
+    async def deed(clerk: Clerk, store: SqliteStore) -> None:
+        for name in ("a", "b", "c"):
+            store.create(sheet(name), 1, NOON)
+        changes = [Change(name, version, NOON, 0) for name, version in (("a", 2), ("b", 1), ("c", 2), ("a", 3))]
+        answers = await asyncio.gather(*(clerk.ask(store.save, one) for one in changes), return_exceptions=True)
+        assert [isinstance(answer, StoreError) for answer in answers] == [False, True, False, False]
+        kept = [store.load(name) for name in ("a", "b", "c")]
+        assert [found and found.version for found in kept] == [3, 1, 2]
+
+    with_clerk(tmp_path, deed)
+
+
+def test_changes_are_kept_together_or_each_says_why_not(tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "together.db")) as store:
+        store.create(sheet("a"), 1, NOON)
+        store.create(sheet("b"), 1, NOON)
+        line = Change("a", 2, NOON, 0, lines=("0 draw deck",))
+        nothing = Change("b", 2, NOON, 0, first_line=7, lines=("0 draw deck",))
+        fine, wrong, also_fine = store.save_all([line, nothing, Change("b", 2, NOON, 1)])
+        assert fine is None
+        assert also_fine is None
+        assert "cannot follow" in str(wrong)
+        a, b = store.load("a"), store.load("b")
+        assert a is not None
+        assert b is not None
+        assert (a.lines, b.lines, b.deciding) == (("0 draw deck",), (), 1)
+
+
 def test_when_the_clerk_is_killed_a_thread_goes_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def deed(clerk: Clerk, store: SqliteStore) -> None:
         await clerk.ask(store.create, sheet("before"), 1, NOON)

@@ -1,6 +1,8 @@
 """What is said over a socket at a table, or by a plain form, and which sockets are let go."""
 
 import asyncio
+import json
+import random
 import re
 from itertools import count
 from pathlib import Path
@@ -12,7 +14,7 @@ from farshore.server import conversation
 from farshore.server.hall import Live
 from farshore.tables import seat_of_bot
 from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
-from tests.server.wire import ANNA, BELA, CLEO, PATIENCE, Client, alone, house, seated
+from tests.server.wire import ANNA, BELA, CLEO, PATIENCE, Client, Line, alone, house, seated
 
 BOT = seat_of_bot("careful")
 
@@ -85,6 +87,41 @@ async def test_only_what_changed_is_sent(tmp_path: Path) -> None:
         back = await line.until("view", after["version"] + 1)
         assert back["log"] == {"from": after["log"]["from"], "lines": []}
         assert back["parts"]["board"] == view["parts"]["board"]
+
+
+@alone
+async def test_of_a_board_only_the_fragments_that_are_new_are_sent(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(BELA).listen(live.table.id)
+        (first,) = await line.fence()
+        await whole_turn(await home.visitor(ANNA).listen(live.table.id), await first_view_again(home, live, ANNA))
+        whole, played, *_ = [json.loads(text)["parts"]["board"] for text in (first, *await line.fence())]
+        assert all(isinstance(fragment, str) for fragment in whole)
+        sent = [fragment for fragment in played if isinstance(fragment, str)]
+        assert 0 < sum(map(len, sent)) < 0.3 * sum(map(len, whole))
+
+
+@alone
+async def test_everybody_can_put_together_what_a_page_would_show(tmp_path: Path) -> None:
+    """Over a whole game, from whichever version a socket began."""
+    async with house(tmp_path) as home:
+        live = await home.table(*seated(ANNA, BELA))
+        rng, table = random.Random(1), live.table
+        lines: dict[str, Line] = {}
+        shown: dict[str, str] = {}
+        for _ in range(60):
+            for guest in (ANNA, BELA, CLEO):
+                board = table.view(table.seat_of(guest)).scene("en", table.names)
+                if guest not in lines or rng.random() < 0.1:  # a page, and perhaps a socket that knows what it showed
+                    shown[guest] = board
+                    lines[guest] = await home.visitor(guest).listen(table.id, rng.choice((None, table.version)))
+                for message in await lines[guest].news():
+                    shown[guest] = message.get("parts", {}).get("board", shown[guest])
+                assert shown[guest] == board
+            actor = home.visitor((ANNA, BELA)[table.deciding or 0])
+            action = rng.choice(table.view(table.deciding).legal)
+            await actor.post(f"/t/{table.id}/do", version=table.version, action=table.game.text(action))
 
 
 # ---- Stale and refused deeds ----------------------------------------------------------------------------------------

@@ -344,6 +344,7 @@ class Line:
         self.is_reading.set()
         self._task: asyncio.Task[None] | None = None
         self._fences = 0
+        self._fragments: dict[str, list[str]] = {}  # of each part of the page
         self.denied: int | None = None
         self.code: int | None = None  # with which the server closed it
 
@@ -386,7 +387,16 @@ class Line:
             self.code = event.get("code", 1000)
             return {"is": "closed", "code": self.code}
         assert event["type"] == "websocket.send"
-        return cast(dict[str, Any], json.loads(event["text"]))
+        return self._read(event["text"])
+
+    def _read(self, text: str) -> dict[str, Any]:
+        """A message; of a view, the parts are put together from what came before."""
+        message = cast(dict[str, Any], json.loads(text))
+        for name, sent in message.get("parts", {}).items():
+            before = self._fragments.get(name, [])
+            self._fragments[name] = [before[part] if isinstance(part, int) else part for part in sent]
+            message["parts"][name] = "".join(self._fragments[name])
+        return message
 
     async def fence(self) -> list[str]:
         """Everything that has come so far, byte for byte: a question whose answer comes after it."""
@@ -403,7 +413,7 @@ class Line:
 
     async def news(self) -> list[dict[str, Any]]:
         """Everything that has come so far."""
-        return [json.loads(text) for text in await self.fence()]
+        return [self._read(text) for text in await self.fence()]
 
     async def until(self, kind: str, version: int = 0) -> dict[str, Any]:
         """The first message of a kind, of this version or later."""

@@ -117,8 +117,8 @@ class Scene(Protocol):
     def SOUNDS(self) -> Mapping[str, str]:  # noqa: N802
         """Which sound a kind of event makes: place, draw or roll."""
 
-    def draw(self, state: State, lang: str, names: Sequence[str]) -> str:
-        """The position as keyed HTML."""
+    def draw(self, state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
+        """The position as keyed HTML, cut into fragments: a screen that has one already is not sent it again."""
 
     def token(self, item: str) -> str:
         """A small drawing of the thing that an event or a line of a score is about; nothing if it needs none."""

@@ -234,6 +234,10 @@ class State:
 
     def scene(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The position as keyed HTML."""
+        return "".join(self.scene_fragments(lang, names))
+
+    def scene_fragments(self, lang: str = "en", names: Sequence[str] = ()) -> tuple[str, ...]:
+        """The same in fragments, most of which are the same from one position to the next."""
         return self.game.scene.draw(self, lang, names)
 
     # ---- Views ------------------------------------------------------------------------------------------------------

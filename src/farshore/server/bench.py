@@ -37,16 +37,23 @@ def delays() -> Figures:
 def load_figures(tables: int, seconds: float) -> Figures:
     plain = measure_load(tables, seconds, compress=False)
     deflated = measure_load(tables, seconds, compress=True)
-    return {
+    figures: Figures = {
         "tables": tables,
         "actions": plain.actions,
         "views_lost": plain.lost + deflated.lost,
-        "view_median_ms": plain.median_ms,
-        "view_p99_ms": plain.p99_ms,
-        "view_p99_ms_deflated": deflated.p99_ms,
-        "bytes_per_view": round(plain.bytes_per_move / 2),
-        "bytes_per_view_deflated": round(deflated.bytes_per_move / 2),
+        "view_median_ms": plain.views.median_ms,
+        "echo_median_ms": plain.echoes.median_ms,
+        "view_p99_ms": plain.views.p99_ms,
+        "echo_p99_ms": plain.echoes.p99_ms,
+        "view_p99_of_echo": round(plain.views.p99_ms / plain.echoes.p99_ms, 2),
+        "view_p99_of_echo_deflated": round(deflated.views.p99_ms / deflated.echoes.p99_ms, 2),
+        "bytes_per_view": plain.bytes_per_view,
+        "bytes_per_view_deflated": deflated.bytes_per_view,
     }
+    if plain.cpu_ms_per_action is not None and deflated.cpu_ms_per_action is not None:
+        figures["action_cpu_ms"] = plain.cpu_ms_per_action
+        figures["action_cpu_ms_deflated"] = deflated.cpu_ms_per_action
+    return figures
 
 
 # ---- Starting --------------------------------------------------------------------------------------------------------

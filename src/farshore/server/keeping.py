@@ -18,8 +18,10 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
+from itertools import chain, groupby
+from operator import itemgetter
 from pathlib import Path
-from typing import BinaryIO, Protocol, TypeVar, cast
+from typing import Protocol, TypeVar, cast
 
 from farshore.kit.catalogue import marked
 from farshore.server.sqlite import SqliteStore, StoreError
@@ -27,6 +29,10 @@ from farshore.server.sqlite import SqliteStore, StoreError
 T = TypeVar("T")
 
 LENGTH = 8  # bytes before everything that is said: how many follow
+MOST_AT_ONCE = 2**18  # bytes
+
+Question = tuple[str, tuple[object, ...]]  # a method of the store, and what it is given
+Answer = tuple[object, Exception | None]
 
 log = logging.getLogger("farshore")
 
@@ -147,9 +153,8 @@ class Hearing(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard += data
-        while (length := int.from_bytes(self._heard[:LENGTH])) and len(self._heard) >= LENGTH + length:
-            value, error = pickle.loads(self._heard[LENGTH : LENGTH + length])
-            del self._heard[: LENGTH + length]
+        for answer in taken_from(self._heard):
+            value, error = cast(Answer, answer)
             self._answered(value, error)
 
     def connection_lost(self, _: Exception | None) -> None:
@@ -162,6 +167,14 @@ def framed(said: object) -> bytes:
     return len(words).to_bytes(LENGTH) + words
 
 
+def taken_from(heard: bytearray) -> Iterator[object]:
+    """What was said so far, taken out of what was heard: the last may be cut short, and is left there."""
+    while (length := int.from_bytes(heard[:LENGTH])) and len(heard) >= LENGTH + length:
+        words = bytes(heard[LENGTH : LENGTH + length])
+        del heard[: LENGTH + length]
+        yield pickle.loads(words)
+
+
 # ---- The clerk's side -----------------------------------------------------------------------------------------------
 
 
@@ -170,28 +183,42 @@ def work(line: socket.socket, near_end: socket.socket) -> None:
     near_end.close()
     for number in (signal.SIGINT, signal.SIGTERM):  # they are for the server, who has things to keep before it ends
         signal.signal(number, signal.SIG_IGN)
-    questions = said_on(line.makefile("rb"))
-    database = next(questions, None)
+    said = said_on(line)
+    (database, *questions) = next(said, [None])
     if database is None:
         return
     store = SqliteStore(cast(Path, database), "beside")
     with closing(store), suppress(ConnectionError):  # the server may be gone before it has heard the answer
-        for question in questions:
-            name, about = cast(tuple[str, tuple[object, ...]], question)
-            line.sendall(framed(answer_of(store, name, about)))
+        for more in chain([questions], said):
+            line.sendall(b"".join(map(framed, answers_of(store, cast(list[Question], more)))))
 
 
-def said_on(line: BinaryIO) -> Iterator[object]:
-    """Everything that is said, until nobody is there any more."""
-    while len(length := line.read(LENGTH)) == LENGTH:
-        words = line.read(int.from_bytes(length))
-        if len(words) < int.from_bytes(length):
-            return  # he was cut short
-        yield pickle.loads(words)
+def said_on(line: socket.socket) -> Iterator[list[object]]:
+    """Everything that is said, until nobody is there any more: each time all that has come by then."""
+    heard = bytearray()
+    while data := line.recv(MOST_AT_ONCE):
+        heard += data
+        if whole := [*taken_from(heard)]:
+            yield whole
 
 
-def answer_of(store: SqliteStore, name: str, about: tuple[object, ...]) -> tuple[object, Exception | None]:
+def answers_of(store: SqliteStore, questions: list[Question]) -> Iterator[Answer]:
+    """In their order. Changes that came one after another while the disk was busy are kept together."""
+    for name, asked in groupby(questions, itemgetter(0)):
+        group = [about for _, about in asked]
+        if name == SqliteStore.save.__name__ and len(group) > 1:
+            yield from answers_to_saving(store, [change for (change,) in group])
+        else:
+            yield from (answer_of(getattr(store, name), *about) for about in group)
+
+
+def answers_to_saving(store: SqliteStore, changes: list[object]) -> list[Answer]:
+    errors, error = answer_of(store.save_all, changes)
+    return [(None, error)] * len(changes) if error else [(None, one) for one in cast(list[Exception | None], errors)]
+
+
+def answer_of(deed: Callable[..., object], *about: object) -> Answer:
     try:
-        return getattr(store, name)(*about), None
+        return deed(*about), None
     except Exception as error:  # whoever asked is told
         return None, error

@@ -6,7 +6,7 @@ import asyncio
 
 from farshore.engine.state import State
 from farshore.server import messages
-from farshore.server.parts import Drawn, log_lines
+from farshore.server.parts import Drawn, Fragments, log_lines
 from farshore.server.sight import Looker
 from farshore.server.words import say
 from farshore.tables import Entry, Table
@@ -23,7 +23,8 @@ class Listener:
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.is_waiting = False  # for the game to begin
         self.slow = asyncio.Event()
-        self._parts: dict[str, str] = {}
+        self._parts: dict[str, Fragments] = {}  # as they are shown
+        self._places: dict[str, dict[str, int]] = {}  # of the fragments that were sent, by part
         self._log: list[Entry] = []  # every line sent
         self._yours = False
 
@@ -43,18 +44,25 @@ class Listener:
 
     def show(self, table: Table, drawn: Drawn) -> None:
         """Send what is new in this drawing."""
-        new = {name: html for name, html in drawn.parts.items() if self._parts.get(name) != html}
+        new = {name: part for name, part in drawn.parts.items() if self._parts.get(name) != part}
         self._parts = drawn.parts
-        self.push(messages.encode(self._view(table, drawn, new)))
+        parts = {name: self._abridged(name, part) for name, part in new.items()}
+        self.push(messages.encode(self._view(table, drawn, parts)))
+
+    def _abridged(self, name: str, part: Fragments) -> list[str | int]:
+        """A part in which numbers stand for the fragments that the other side has."""
+        known = self._places.get(name, {})
+        self._places[name] = {fragment: place for place, fragment in enumerate(part)}
+        return [known.get(fragment, fragment) for fragment in part]
 
     def has_seen(self, table: Table, drawn: Drawn) -> None:
-        """This drawing is what is shown already."""
+        """This drawing is what is shown already; it came as a page, of which nobody knows the fragments."""
         self._parts = drawn.parts
         self._yours = drawn.sight.is_asked
         self._news(table)
         self.push(messages.encode(messages.Current(table.version)))
 
-    def _view(self, table: Table, drawn: Drawn, parts: dict[str, str]) -> messages.View:
+    def _view(self, table: Table, drawn: Drawn, parts: dict[str, list[str | int]]) -> messages.View:
         sight, by = drawn.sight, table.by
         is_asked = sight.is_asked
         sound = sound_of(table, sight.view, is_asked and not self._yours)

@@ -1,19 +1,23 @@
 """How the server bears many tables: a real one in a process of its own, real sockets, and the time from a deed to
 everybody's view of it.
+
+A time says little by itself, on a machine that others use too: so the same people also talk to a server that only
+sends back what it is told, in turns with the real one. The ratio of the two is the figure, and the processor's time
+that the server took for an action.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import random
 import tempfile
 import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from collections import deque
+from collections.abc import Awaitable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 import websockets
@@ -22,27 +26,54 @@ from websockets.asyncio.client import ClientConnection
 from farshore.games import game as find_game
 from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, Identity
-from farshore.server.keeping import Clerk
-from farshore.server.run import free_socket, server_on
-from farshore.server.settings import UNLIMITED, Settings
+from farshore.server.measured import Measured, echoing, processor_seconds, serving
 from farshore.server.sqlite import SqliteStore
 from farshore.tables import Sheet, Table, seat_of_person
 
-PORT = 18_180
+T = TypeVar("T")
+
 GAME = "lost-cities"
-START_SECONDS = 60.0
-SETTLE_SECONDS = 3.0
+ROUNDS = 3  # of the real server and the echoing one, in turns
+SETTLE_SECONDS = 1.0
 LATE_SECONDS = 5.0  # a view that has not come by then is lost
+VIEWS_ECHOED = 1_000  # the last that came
+
+
+class Delays(NamedTuple):
+    """From a message to its answer, in milliseconds."""
+
+    median_ms: float
+    p99_ms: float
 
 
 class Load(NamedTuple):
-    """What was measured: from a deed to the arrival of its view, in milliseconds; bytes of all views of a move."""
+    """What was measured."""
 
     actions: int
     lost: int
-    median_ms: float
-    p99_ms: float
-    bytes_per_move: float
+    views: Delays
+    echoes: Delays  # of the same messages, with as many sockets
+    cpu_ms_per_action: float | None  # of all processes of the server; none where it cannot be known
+    bytes_per_view: int  # as they travel
+
+
+class Found:
+    """What one of the servers has shown so far."""
+
+    def __init__(self) -> None:
+        self.delays: list[float] = []
+        self.texts: deque[str] = deque(maxlen=VIEWS_ECHOED)
+        self.bytes = 0
+        self.cpu: float | None = None
+
+    async def gather(self, pairs: Iterable[Awaitable[list[float]]]) -> None:
+        self.delays += chain.from_iterable(await asyncio.gather(*pairs))
+
+    @property
+    def in_time(self) -> Delays:
+        """Of what was not lost."""
+        kept = sorted(delay for delay in self.delays if delay < LATE_SECONDS)
+        return Delays(round(1000 * kept[len(kept) // 2], 2), round(1000 * kept[int(len(kept) * 0.99)], 2))
 
 
 class Seat(NamedTuple):
@@ -59,12 +90,30 @@ class Heard(msgspec.Struct):
 
 
 def measure_load(tables: int, seconds: float, *, compress: bool) -> Load:
-    """Many tables of two people each, one action a second at every table."""
+    """Many tables of two people each, one action a second at every table, for so many seconds in all."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "load.db"
         seats = set_tables(database, tables)
-        with serving(database, compress=compress) as port:
-            return asyncio.run(play(port, seats, seconds, compress=compress))
+        with serving(database, compress=compress) as real, echoing(compress=compress) as echo:
+            return asyncio.run(in_turns(real, echo, seats, seconds / ROUNDS, compress=compress))
+
+
+async def in_turns(
+    real: Measured, echo: Measured, seats: list[tuple[Seat, Seat]], seconds: float, *, compress: bool
+) -> Load:
+    views, echoes = Found(), Found()
+    for _ in range(ROUNDS):
+        await play(real, seats, seconds, views, compress=compress)
+        await play_echo(echo, len(seats), seconds, views.texts, echoes, compress=compress)
+    moves = len(views.delays) // 2
+    return Load(
+        actions=moves,
+        lost=sum(delay >= LATE_SECONDS for delay in views.delays),
+        views=views.in_time,
+        echoes=echoes.in_time,
+        cpu_ms_per_action=None if views.cpu is None else round(1000 * views.cpu / moves, 3),
+        bytes_per_view=round(views.bytes / len(views.delays)),
+    )
 
 
 def set_tables(database: Path, count: int) -> list[tuple[Seat, Seat]]:
@@ -87,61 +136,29 @@ def set_tables(database: Path, count: int) -> list[tuple[Seat, Seat]]:
     return seats
 
 
-# ---- The server -----------------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def serving(database: Path, *, compress: bool) -> Iterator[int]:
-    """A server in a process of its own."""
-    context = multiprocessing.get_context("spawn")
-    receiving, sending = context.Pipe(duplex=False)
-    process = context.Process(target=serve, args=(database, compress, sending), daemon=False)
-    process.start()
-    try:
-        if not receiving.poll(START_SECONDS):
-            raise TimeoutError("the server did not start")
-        port = receiving.recv()
-        wait_until_ready(port)
-        yield port
-    finally:
-        process.terminate()
-        process.join(10)
-
-
-def wait_until_ready(port: int) -> None:
-    """Tables whose rules are not loaded yet are not shown."""
-    end = time.monotonic() + START_SECONDS
-    while time.monotonic() < end:
-        with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/ready", timeout=5):
-            return
-        time.sleep(0.05)
-    raise TimeoutError("the server did not get ready")
-
-
-def serve(database: Path, compress: bool, sending: Any) -> None:
-    with Clerk.hired() as clerk:
-        listening = free_socket("127.0.0.1", PORT, 100)
-        settings = Settings("127.0.0.1", listening.getsockname()[1], limits=UNLIMITED, compress=compress)
-        with closing(SqliteStore(database)) as store:
-            server = server_on(settings, store, clerk)
-            sending.send(settings.port)
-            server.run(sockets=[listening])
-
-
 # ---- The people -----------------------------------------------------------------------------------------------------
 
 
-class Person:
-    """One socket at a table: counts what comes, and knows what it may do."""
+class Counted(ClientConnection):
+    """A socket that counts what travels to it."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    received = 0
+
+    def data_received(self, data: bytes) -> None:
+        self.received += len(data)
+        super().data_received(data)
+
+
+class Person:
+    """One socket at a table: knows what it may do."""
+
+    def __init__(self, socket: Counted) -> None:
         self.socket = socket
         self.version = 0
         self.legal: list[str] = []
-        self.bytes = 0
         self.arrived: dict[int, asyncio.Future[float]] = {}
 
-    async def listen(self) -> None:
+    async def listen(self, texts: deque[str]) -> None:
         async for text in self.socket:
             now = time.perf_counter()
             message = msgspec.json.decode(text, type=Heard)
@@ -149,48 +166,58 @@ class Person:
                 await self.socket.send('{"do":"pong"}')
             elif message.kind == "view":
                 self.version, self.legal = message.version, list(message.legal)
-                self.bytes += len(text)
                 future = self.arrived.pop(self.version, None)
                 if future is not None and not future.done():
                     future.set_result(now)
+                    texts.append(str(text))
 
     def awaits(self, version: int) -> asyncio.Future[float]:
         return self.arrived.setdefault(version, asyncio.get_running_loop().create_future())
 
 
-async def play(port: int, seats: list[tuple[Seat, Seat]], seconds: float, *, compress: bool) -> Load:
-    pairs = [(await sit_down(port, first, compress), await sit_down(port, second, compress)) for first, second in seats]
-    listening = [asyncio.create_task(person.listen()) for pair in pairs for person in pair]
+async def play(
+    server: Measured, seats: list[tuple[Seat, Seat]], seconds: float, found: Found, *, compress: bool
+) -> None:
+    """Everybody sits down, plays on for a while, and leaves."""
+    pairs = [
+        (Person(await seated(server.port, one, compress)), Person(await seated(server.port, two, compress)))
+        for one, two in seats
+    ]
+    everybody = [*chain.from_iterable(pairs)]
+    listening = [asyncio.create_task(person.listen(found.texts)) for person in everybody]
     await asyncio.sleep(SETTLE_SECONDS)
-    for person in (person for pair in pairs for person in pair):
-        person.bytes = 0
-    start = time.perf_counter()
-    spread = random.Random(1)
-    results = await asyncio.gather(*(play_table(pair, start + spread.random(), start + seconds) for pair in pairs))
+    bytes_before, cpu_before = sum(person.socket.received for person in everybody), processor_seconds(server.process)
+    await found.gather(play_table(pair, due, end) for pair, due, end in on_their_beats(pairs, seconds))
+    found.bytes += sum(person.socket.received for person in everybody) - bytes_before
+    cpu = processor_seconds(server.process)
+    if cpu is not None and cpu_before is not None:
+        found.cpu = (found.cpu or 0.0) + cpu - cpu_before
     for task in listening:
         task.cancel()
-    await asyncio.gather(*(person.socket.close() for pair in pairs for person in pair), return_exceptions=True)
-    delays = sorted(delay for table in results for delay in table)
-    kept = [delay for delay in delays if delay < LATE_SECONDS]
-    moves = len(delays) // 2
-    received = sum(person.bytes for pair in pairs for person in pair)
-    return Load(
-        actions=moves,
-        lost=len(delays) - len(kept),
-        median_ms=round(1000 * kept[len(kept) // 2], 2),
-        p99_ms=round(1000 * kept[int(len(kept) * 0.99)], 2),
-        bytes_per_move=round(received / max(moves, 1)),
-    )
+    await asyncio.gather(*(person.socket.close() for person in everybody), return_exceptions=True)
 
 
-async def sit_down(port: int, seat: Seat, compress: bool) -> Person:
+def seated(port: int, seat: Seat, compress: bool) -> Awaitable[Counted]:
+    return connected(port, f"/t/{seat.table}/socket", compress, {"Cookie": seat.cookie})
+
+
+async def connected(port: int, path: str, compress: bool, headers: Mapping[str, str]) -> Counted:
     socket = await websockets.connect(
-        f"ws://127.0.0.1:{port}/t/{seat.table}/socket",
-        additional_headers={"Cookie": seat.cookie},
+        f"ws://127.0.0.1:{port}{path}",
+        additional_headers=headers,
         origin=websockets.Origin(f"http://127.0.0.1:{port}"),
         compression="deflate" if compress else None,
+        ping_interval=None,
+        create_connection=Counted,
     )
-    return Person(socket)
+    assert isinstance(socket, Counted)
+    return socket
+
+
+def on_their_beats(pairs: Sequence[T], seconds: float) -> Iterator[tuple[T, float, float]]:
+    """Each pair, when it begins, and when all end."""
+    start, spread = time.perf_counter(), random.Random(1)
+    return ((pair, start + spread.random(), start + seconds) for pair in pairs)
 
 
 async def play_table(pair: tuple[Person, Person], due: float, end: float) -> list[float]:
@@ -217,3 +244,37 @@ async def play_table(pair: tuple[Person, Person], due: float, end: float) -> lis
                 delays.append(LATE_SECONDS)
         due += 1.0
     return delays
+
+
+# ---- The same with an echo ------------------------------------------------------------------------------------------
+
+
+async def play_echo(
+    server: Measured, count: int, seconds: float, texts: Sequence[str], found: Found, *, compress: bool
+) -> None:
+    """As many pairs of sockets, to which the views that came before are echoed on the same beat."""
+    pairs = [
+        (await connected(server.port, "/", compress, {}), await connected(server.port, "/", compress, {}))
+        for _ in range(count)
+    ]
+    await asyncio.sleep(SETTLE_SECONDS)
+    await found.gather(echo_pair(pair, due, end, texts) for pair, due, end in on_their_beats(pairs, seconds))
+    await asyncio.gather(*(socket.close() for socket in chain.from_iterable(pairs)), return_exceptions=True)
+
+
+async def echo_pair(pair: tuple[Counted, Counted], due: float, end: float, texts: Sequence[str]) -> list[float]:
+    """Both sockets at once are sent back a view each, once a second."""
+    delays: list[float] = []
+    chance = random.Random(due)
+    while due < end:
+        await asyncio.sleep(due - time.perf_counter())
+        delays += await asyncio.gather(*(echoed(socket, chance.choice(texts)) for socket in pair))
+        due += 1.0
+    return delays
+
+
+async def echoed(socket: Counted, text: str) -> float:
+    begun = time.perf_counter()
+    await socket.send(text)
+    await socket.recv()
+    return time.perf_counter() - begun

@@ -67,11 +67,15 @@ class Log(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, kw_only=True, tag_field="is", tag="view"):
-    """The table as one viewer may see it: whatever changed since the last view."""
+    """The table as one viewer may see it: whatever changed since the last view.
+
+    A part of the page is a list of fragments of HTML; a number stands for the fragment that had this place in the list
+    when the part was last sent over this socket.
+    """
 
     version: int
     step: int
-    parts: dict[str, str]
+    parts: dict[str, list[str | int]]
     legal: dict[str, str]
     log: Log
     yours: bool

@@ -29,25 +29,32 @@ SHAPES = (
 )
 
 
+Fragments = tuple[str, ...]  # of one part: whoever has some of them already needs only the others
+
+
 class Drawn(NamedTuple):
     """The parts of a page, and what the viewer can do there: texts of actions, and what a person reads."""
 
     sight: Sight
-    parts: dict[str, str]
+    parts: dict[str, Fragments]
     offers: dict[str, str]
+
+    @property
+    def whole_parts(self) -> dict[str, str]:
+        return {name: "".join(fragments) for name, fragments in self.parts.items()}
 
 
 def drawn(sight: Sight) -> Drawn:
     view, lang, names, points = sight.view, sight.lang, sight.names, sight.view.scores
     offers = offers_to(sight)
     parts = {
-        "prompt": prompt(sight),
-        "board": view.scene(lang, names),
-        "controls": controls(sight, offers),
-        "players": players(sight, points),
-        "scores": scores(view, points, lang, names),
-        "guide": guide(sight),
-        "notice": notice(sight),
+        "prompt": (prompt(sight),),
+        "board": view.scene_fragments(lang, names),
+        "controls": (controls(sight, offers),),
+        "players": (players(sight, points),),
+        "scores": (scores(view, points, lang, names),),
+        "guide": (guide(sight),),
+        "notice": (notice(sight),),
     }
     return Drawn(sight, parts, offers)
 

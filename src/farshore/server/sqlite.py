@@ -136,7 +136,24 @@ class SqliteStore:
 
     def save(self, change: Change) -> None:
         with self._transaction("BEGIN IMMEDIATE"):
-            self._save(change, range(change.first_line + 1, change.first_line + len(change.lines)))
+            self._save(change, done_with_the_last(change))
+
+    def save_all(self, changes: Sequence[Change]) -> list[StoreError | None]:
+        """Several changes, for which the disk is waited for once; for each, why it was not kept though others were."""
+        with self._transaction("BEGIN IMMEDIATE"):
+            return [self._saved(change) for change in changes]
+
+    def _saved(self, change: Change) -> StoreError | None:
+        self._connection.execute("SAVEPOINT change")
+        try:
+            self._save(change, done_with_the_last(change))
+        except StoreError as error:
+            self._connection.execute("ROLLBACK TO change")
+            return error
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("RELEASE change")
+        return None
 
     def add(self, stored: Stored) -> None:
         """A whole table at once."""
@@ -320,6 +337,11 @@ def damaged(table: str, reason: object) -> StoreError:
 
 
 # ---- Values ---------------------------------------------------------------------------------------------------------
+
+
+def done_with_the_last(change: Change) -> range:
+    """The lines that were done in one go with the one before: all of a change but the first."""
+    return range(change.first_line + 1, change.first_line + len(change.lines))
 
 
 def columns(sheet: Sheet) -> dict[str, str | bool | None]:

@@ -69,7 +69,7 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
 
 def in_play(visit: Visit, live: Live, looker: Looker) -> dict[str, Any]:
     table = live.table
-    parts = visit.hall.drawn_for(live, looker).parts
+    parts = visit.hall.drawn_for(live, looker).whole_parts
     return {
         "parts": {name: Markup(html) for name, html in parts.items()},
         "log": [Markup(line) for line in log_lines(table.story(looker.seat, visit.lang).entries, table.game)],

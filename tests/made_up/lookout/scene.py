@@ -23,13 +23,16 @@ LETTERS = "ABCD"
 NOTHING_THERE = '<span class="lk-none"></span>'
 
 
-def draw(state: State, lang: str, names: Sequence[str]) -> str:
-    content = (
-        element("players", "".join(players(state, lang, names)), classes="lk-players")
-        + element("table", "".join(table(state, lang)), classes="lk-table")
-        + element("choices", "".join(choices(state, lang)), classes="lk-choices")
+def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
+    return (
+        '<div data-key="scene" class="scene lookout"><div data-key="players" class="lk-players">',
+        *players(state, lang, names),
+        '</div><div data-key="table" class="lk-table">',
+        *table(state, lang),
+        '</div><div data-key="choices" class="lk-choices">',
+        *choices(state, lang),
+        "</div></div>",
     )
-    return element("scene", content, classes="scene lookout")
 
 
 # ---- Players ---------------------------------------------------------------------------------------------------------

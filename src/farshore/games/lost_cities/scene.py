@@ -2,10 +2,12 @@
 
 In each lane the other player's expedition, the pile, and one's own; beside them the other hand and the deck; one's own
 hand in front. Numbers are keyed by themselves wherever they lie, investments by their places, since they are alike.
+What costs time to draw is drawn by functions of all that they show, and remembered.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from farshore.engine.record import EVERYTHING
@@ -37,14 +39,15 @@ SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw
 
 MANY_LEFT, FEW_LEFT = 20, 8
 LONG, VERY_LONG = 5, 8  # fans of more cards have smaller numerals
-REMEMBERED = 32_768  # lanes and cards drawn lately: most stay the same from drawing to drawing
+REMEMBERED = 32_768  # expeditions, piles and cards drawn lately: most stay the same from drawing to drawing
+END = "</div>"
 
 
 class Hands(NamedTuple):
     """By seat: the kinds of card that the viewer knows of, how many investments of each colour, and if that is all."""
 
     kinds: list[int]
-    investments: list[list[int]]
+    investments: list[tuple[int, ...]]
     open: list[bool]
 
 
@@ -52,9 +55,9 @@ class Seen(NamedTuple):
     """What the viewer sees, as plain numbers, read once: a NumPy record is slow to read field by field."""
 
     hands: Hands
-    numbers: list[list[tuple[int, ...]]]  # in expeditions, by seat and colour
-    staked: list[list[int]]
-    piles: list[list[int]]
+    numbers: list[tuple[tuple[int, ...], ...]]  # in expeditions, by seat and colour
+    staked: list[tuple[int, ...]]
+    piles: list[tuple[int, ...]]
     left: int
     round_number: int
     rounds: int
@@ -75,14 +78,14 @@ class Seen(NamedTuple):
 def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
     s, viewer, player = state.fields, state.viewer, state.player
     decides = player is not None and viewer == player
-    heights, colours = s.height.tolist(), range(s.expeditions)
+    heights, expeditions = s.height.tolist(), s.expeditions
     whole = [viewer in (seat, EVERYTHING) for seat in range(SEATS)]
-    hands = Hands(s.held.tolist(), s.held_investments.tolist(), whole)
+    hands = Hands(s.held.tolist(), [*map(tuple, s.held_investments.tolist())], whole)
     return Seen(
         hands=hands,
-        numbers=[[numbers_of(kinds, colour) for colour in colours] for kinds in s.laid.tolist()],
-        staked=s.staked.tolist(),
-        piles=[cards[:height] for _, cards, height in zip(colours, s.pile.tolist(), heights, strict=False)],
+        numbers=[numbers_laid(kinds, expeditions) for kinds in s.laid.tolist()],
+        staked=[tuple(staked[:expeditions]) for staked in s.staked.tolist()],
+        piles=[tuple(s.pile[colour, : heights[colour]].tolist()) for colour in range(expeditions)],
         left=s.left,
         round_number=s.round_number,
         rounds=s.rounds,
@@ -95,6 +98,12 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         lang=lang,
         names=(player_name(0, names, lang), player_name(1, names, lang)),
     )
+
+
+@lru_cache(REMEMBERED)
+def numbers_laid(kinds: int, expeditions: int) -> tuple[tuple[int, ...], ...]:
+    """The numbers in a player's expeditions, by colour."""
+    return tuple(numbers_of(kinds, colour) for colour in range(expeditions))
 
 
 def where_from(events: Iterable[Sequence[int]], heights: Sequence[int], hands: Hands) -> dict[int, str]:
@@ -116,15 +125,20 @@ def left_hand(card: int, seat: int, held: int | None) -> str:
     return f"hand-{seat}" if is_number(card) or held is None else in_hand(card, seat, held)
 
 
-def draw(state: State, lang: str, names: Sequence[str]) -> str:
+def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     t = seen_by(state, lang, names)
     near, far = t.near, 1 - t.near
-    lanes = "".join(lane(t, colour) for colour in t.colours)
-    side = far_side(t, far) + deck(t) + near_side(t)
     asked = "draw" if t.drawing else "play"
     return (
-        f'<div class="scene lost-cities lc-{len(t.piles)}" data-key="scene" data-asked="{asked if t.decides else ""}">'
-        f'{lanes}<div class="lc-lane lc-side" data-key="side">{side}</div>{near_hand(t, near)}</div>'
+        f'<div class="scene lost-cities lc-{len(t.piles)}" data-key="scene" data-asked="{asked if t.decides else ""}">',
+        *chain.from_iterable(lane(t, colour) for colour in t.colours),
+        '<div class="lc-lane lc-side" data-key="side">',
+        *far_side(t, far),
+        deck(t),
+        near_side(t),
+        END,
+        *near_hand(t, near),
+        END,
     )
 
 
@@ -153,34 +167,36 @@ class Side(NamedTuple):
     player: str
     numbers: tuple[int, ...]
     staked: int
-    held: int | None  # investments of this colour in the player's hand; none can be told of a hidden hand
+    start: str  # where the last investment has come from, if no number lies on it
 
 
 def side(t: Seen, seat: int, colour: int) -> Side:
-    held = t.hands.investments[seat][colour] if t.hands.open[seat] else None
-    return Side(seat, t.names[seat], t.numbers[seat][colour], t.staked[seat][colour], held)
+    numbers, staked = t.numbers[seat][colour], t.staked[seat][colour]
+    start = ""
+    if staked and not numbers:  # of a hidden hand nobody can tell how many investments are left in it
+        held = t.hands.investments[seat][colour] if t.hands.open[seat] else None
+        start = left_hand(colour * KINDS, seat, held)
+    return Side(seat, t.names[seat], numbers, staked, start)
 
 
-def lane(t: Seen, colour: int) -> str:
+LANES = tuple(f'<div class="lc-lane lc-{word}" data-key="lane-{word}">' for word in COLOURS)
+
+
+def lane(t: Seen, colour: int) -> tuple[str, ...]:
+    """One journey: the other player's expedition, the pile, one's own expedition."""
     cards = t.piles[colour]
     start = t.came.get(cards[-1], "") if cards else ""
     can_draw = rules.DRAW_FROM_PILE + colour in t.legal
-    far, near = side(t, 1 - t.near, colour), side(t, t.near, colour)
-    return drawn_lane(colour, far, near, tuple(cards), start, t.decides, can_draw, t.lang)
+    return (
+        LANES[colour],
+        expedition(colour, "theirs", side(t, 1 - t.near, colour), False, t.lang),
+        pile(colour, cards, start, t.decides, can_draw, t.lang),
+        expedition(colour, "mine", side(t, t.near, colour), t.decides, t.lang),
+        END,
+    )
 
 
 @lru_cache(REMEMBERED)
-def drawn_lane(
-    colour: int, far: Side, near: Side, cards: tuple[int, ...], start: str, decides: bool, can_draw: bool, lang: str
-) -> str:
-    """One journey: the other player's expedition, the pile, one's own expedition."""
-    word = COLOURS[colour]
-    theirs = expedition(colour, "theirs", far, False, lang)
-    mine = expedition(colour, "mine", near, decides, lang)
-    between = pile(colour, cards, start, decides, can_draw, lang)
-    return f'<div class="lc-lane lc-{word}" data-key="lane-{word}">{theirs}{between}{mine}</div>'
-
-
 def expedition(colour: int, whose: str, side: Side, decides: bool, lang: str) -> str:
     """The cards of an expedition from the first to the last, and what it is worth beneath them."""
     word = COLOURS[colour]
@@ -206,8 +222,7 @@ def expedition_cards(colour: int, side: Side, lang: str) -> Iterator[str]:
     """Only the last of them can be new, and tells where it started from."""
     investment = colour * KINDS
     for place in range(side.staked):
-        is_last = place == side.staked - 1 and not side.numbers
-        start = left_hand(investment, side.seat, side.held) if is_last else ""
+        start = side.start if place == side.staked - 1 else ""
         yield card_piece(investment, in_expedition(investment, side.seat, place), start, lang)
     for number in side.numbers:
         card = card_of(colour, number)
@@ -234,6 +249,7 @@ def signed(points: int) -> str:
 # ---- Piles and deck --------------------------------------------------------------------------------------------------
 
 
+@lru_cache(REMEMBERED)
 def pile(colour: int, cards: tuple[int, ...], start: str, decides: bool, can: bool, lang: str) -> str:
     """The top card, the one beneath it, the edges of some more, and a list of all that is covered (LC-4)."""
     key = f"pile-{COLOURS[colour]}"
@@ -297,18 +313,20 @@ class Held(NamedTuple):
     held: int = 1
 
 
-def cards_held(t: Seen, seat: int) -> list[Held]:
-    """The cards of a hand that the viewer knows, by colour and number; of a number there is but one."""
-    cards, left = [], t.hands.kinds[seat]
-    while left:
-        card = (left & -left).bit_length() - 1
-        left &= left - 1
-        if is_number(card):
-            cards.append(Held(card))
-        else:
-            held = t.hands.investments[seat][card // KINDS]
+def cards_held(t: Seen, seat: int) -> tuple[Held, ...]:
+    """The cards of a hand that the viewer knows."""
+    return cards_among(t.hands.kinds[seat], t.hands.investments[seat])
+
+
+@lru_cache(REMEMBERED)
+def cards_among(kinds: int, investments: tuple[int, ...]) -> tuple[Held, ...]:
+    """The cards of these kinds, by colour and number; of a number there is but one."""
+    cards = []
+    for card in range(kinds.bit_length()):
+        if kinds >> card & 1:
+            held = 1 if is_number(card) else investments[card // KINDS]
             cards += [Held(card, place, held) for place in range(held)]
-    return cards
+    return tuple(cards)
 
 
 def hand_size(t: Seen, seat: int) -> int:
@@ -338,25 +356,29 @@ def open_card(held: Held, seat: int, start: str, lang: str) -> str:
     return card_piece(card, in_hand(card, seat, place), start, lang, count - 1 - place, count)
 
 
-def hand_name(t: Seen, seat: int) -> str:
-    return say(t.lang, "Hand of {player}", player=t.names[seat])
+@lru_cache(REMEMBERED)
+def hand_name(player: str, lang: str) -> str:
+    return escape(say(lang, "Hand of {player}", player=player))
 
 
-def far_side(t: Seen, seat: int) -> str:
+def far_side(t: Seen, seat: int) -> tuple[str, ...]:
     """The other player's name and hand: what was seen to go there face up (LC-9), the rest face down."""
-    cards = open_cards(t, seat)
-    hidden = backs(seat, hand_size(t, seat) - len(cards), t.lang)
+    cards, name = open_cards(t, seat), t.names[seat]
     return (
         f'<div class="lc-expedition lc-theirs lc-far-hand{length_of(len(cards))}" data-key="hand-{seat}" role="group"'
-        f' aria-label="{escape(hand_name(t, seat))}"><span class="lc-name">{escape(t.names[seat])}</span>'
-        f"{hidden}{''.join(cards)}{total(t, seat, 'theirs')}</div>"
+        f' aria-label="{hand_name(name, t.lang)}"><span class="lc-name">{escape(name)}</span>',
+        backs(seat, hand_size(t, seat) - len(cards), t.lang),
+        *cards,
+        total(t.numbers[seat], t.staked[seat], "theirs"),
+        END,
     )
 
 
 def near_side(t: Seen) -> str:
+    points = total(t.numbers[t.near], t.staked[t.near], "mine")
     return (
         '<div class="lc-expedition lc-mine lc-about" data-key="about">'
-        f'<span class="lc-name">{escape(t.names[t.near])}</span>{total(t, t.near, "mine")}{round_line(t)}</div>'
+        f'<span class="lc-name">{escape(t.names[t.near])}</span>{points}{round_line(t)}</div>'
     )
 
 
@@ -369,23 +391,22 @@ def round_line(t: Seen) -> str:
     return f'<span class="lc-round" title="{shown}" data-short="{short}"><span>{shown}</span></span>'
 
 
-def total(t: Seen, seat: int, side: str) -> str:
+@lru_cache(REMEMBERED)
+def total(numbers: tuple[tuple[int, ...], ...], staked: tuple[int, ...], side: str) -> str:
     """What all expeditions of a player are worth together."""
-    points = sum(map(worth_of, t.numbers[seat], t.staked[seat]))
+    points = sum(map(worth_of, numbers, staked))
     below = " lc-minus" if points < 0 else ""
     return f'<span class="lc-worth lc-total{below}" data-key="total-{side}">{signed(points)}</span>'
 
 
-def near_hand(t: Seen, seat: int) -> str:
+def near_hand(t: Seen, seat: int) -> tuple[str, ...]:
     if t.decides:
         cards = [own_card(t, seat, held) for held in cards_held(t, seat)]
     else:
         cards = open_cards(t, seat)
         cards.append(backs(seat, hand_size(t, seat) - len(cards), t.lang))
-    return (
-        f'<div class="lc-hand" data-key="hand-{seat}" role="group" aria-label="{escape(hand_name(t, seat))}">'
-        f"{''.join(cards)}</div>"
-    )
+    name = hand_name(t.names[seat], t.lang)
+    return f'<div class="lc-hand" data-key="hand-{seat}" role="group" aria-label="{name}">', *cards, END
 
 
 def own_card(t: Seen, seat: int, held: Held) -> str:

@@ -1,7 +1,7 @@
 """Lost Cities in words: actions, prompts, events, refusals and scores. English stands here, French in `locale/`."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
@@ -26,6 +26,8 @@ from farshore.kit.words import common_refusal, player_name, waiting
 CATALOGUE = Catalogue(FOLDER)
 say = CATALOGUE.say
 ALL_KINDS = (1 << KINDS) - 1
+REMEMBERED = 32_768  # accounts of expeditions, made lately
+Account = tuple[tuple[str, int], ...]  # figures by name
 
 # ---- Actions --------------------------------------------------------------------------------------------------------
 
@@ -200,17 +202,23 @@ def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     s = state.fields
     for earlier, points in enumerate(s.points[: s.round_number - 1, seat].tolist()):
         yield ScoreLine(f"round {earlier + 1}", points, {})
-    laid, staked = int(s.laid[seat]), s.staked[seat].tolist()
-    for colour in range(s.expeditions):
-        numbers = numbers_of(laid, colour)
-        if numbers or staked[colour]:
-            yield ScoreLine(
-                COLOURS[colour], worth_of(numbers, staked[colour]), dict(account_of(numbers, staked[colour]))
-            )
+    for colour, points, account in expeditions_worth(int(s.laid[seat]), tuple(s.staked[seat].tolist())):
+        yield ScoreLine(colour, points, dict(account))
+
+
+@lru_cache(REMEMBERED)
+def expeditions_worth(laid: int, staked: tuple[int, ...]) -> tuple[tuple[str, int, Account], ...]:
+    """Each expedition that was begun, what it is worth, and what that comes from."""
+    numbers = [numbers_of(laid, colour) for colour in range(len(staked))]
+    return tuple(
+        (COLOURS[colour], worth_of(shown, stakes), account_of(shown, stakes))
+        for colour, (shown, stakes) in enumerate(zip(numbers, staked, strict=True))
+        if shown or stakes
+    )
 
 
 @cache
-def account_of(numbers: tuple[int, ...], staked: int) -> tuple[tuple[str, int], ...]:
+def account_of(numbers: tuple[int, ...], staked: int) -> Account:
     """What the worth of an expedition comes from."""
     bonus = BONUS if len(numbers) + staked >= BONUS_FROM_CARDS else 0
     return ("sum", sum(numbers)), ("cost", COST), ("multiplier", int(rules.multiplier(staked))), ("bonus", bonus)

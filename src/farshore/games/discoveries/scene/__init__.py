@@ -5,6 +5,8 @@ keys by the place where they lie, and tell where they have come from; cards keep
 """
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import chain
 
 from farshore.engine.state import State
 from farshore.games.discoveries.faces import token
@@ -36,29 +38,47 @@ SOUNDS = {
     "changed": "roll",
     "turned": "roll",
 }
+CAMP = '<div class="ds-camp" data-key="camp">'
+END = "</div>"
 ASKED = (
     "card", "turn", "face", "target", "pay", "tribe", "card", "giver", "give", "change", "face", "card", "second",
     "card", "rest", "bonus",
 )  # fmt: skip
 
 
-def draw(state: State, lang: str, names: Sequence[str]) -> str:
+def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     t = seen_by(state, lang, names)
-    others = "".join(other_board(t, seat) for seat in t.seats_around())
     asked = ASKED[t.asked] if t.decides else ""
     return (
-        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{asked}">'
-        f'<div class="ds-others">{others}</div>{camp(t)}{own_board(t)}{strip(t)}</div>'
+        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{asked}">',
+        '<div class="ds-others">',
+        *chain.from_iterable(other_board(t, seat) for seat in t.seats_around()),
+        END,
+        *camp(t),
+        *own_board(t),
+        strip(t),
+        END,
     )
 
 
-def camp(t: Seen) -> str:
-    meeting = "".join(meeting_card(t, card) for card in t.meeting)
-    recon = "".join(recon_card(t, card) for card in t.recon)
-    names = (written(t.lang, marked("Meeting Area")), written(t.lang, marked("Reconnaissance Area")))
+def camp(t: Seen) -> tuple[str, ...]:
     return (
-        '<div class="ds-camp" data-key="camp">'
-        f'<div class="ds-row ds-meeting" data-key="meeting" role="group" aria-label="{names[0]}">{meeting}</div>'
-        f'<div class="ds-row ds-recon" data-key="recon" role="group" aria-label="{names[1]}">{recon}</div>'
-        f"{deck(t)}{river(t.supply, t.lang)}{bank(t, 0)}{bank(t, 1)}</div>"
+        CAMP,
+        row("meeting", marked("Meeting Area"), t.lang),
+        *(meeting_card(t, card) for card in t.meeting),
+        END,
+        row("recon", marked("Reconnaissance Area"), t.lang),
+        *(recon_card(t, card) for card in t.recon),
+        END,
+        deck(t),
+        river(t.supply, t.lang),
+        *bank(t, 0),
+        *bank(t, 1),
+        END,
     )
+
+
+@cache
+def row(key: str, name: str, lang: str) -> str:
+    """Where a row of cards begins."""
+    return f'<div class="ds-row ds-{key}" data-key="{key}" role="group" aria-label="{written(lang, name)}">'

@@ -34,14 +34,17 @@ def river(supply: int, lang: str) -> str:
     )
 
 
-def bank(t: Seen, side: int) -> str:
+def bank(t: Seen, side: int) -> tuple[str, ...]:
     dice = [*bank_dice(t, side)]
-    name = written(t.lang, BANK_NAMES[side])
-    many = " ds-many" if len(dice) > MANY_DICE else ""
+    return bank_head(side, len(dice) > MANY_DICE, t.lang), *dice, f"</div>{rest_button(t, side)}</div>"
+
+
+@cache
+def bank_head(side: int, many: bool, lang: str) -> str:
+    name = written(lang, BANK_NAMES[side])
     return (
-        f'<div class="ds-bank ds-{BANKS[side]}{many}" data-key="bank-{BANKS[side]}" role="group" aria-label="{name}">'
-        f'<span class="ds-for" aria-hidden="true">{STAMPS_OF[side]}</span>'
-        f'<div class="ds-dice">{"".join(dice)}</div>{rest_button(t, side)}</div>'
+        f'<div class="ds-bank ds-{BANKS[side]}{" ds-many" if many else ""}" data-key="bank-{BANKS[side]}" role="group"'
+        f' aria-label="{name}"><span class="ds-for" aria-hidden="true">{STAMPS_OF[side]}</span><div class="ds-dice">'
     )
 
 

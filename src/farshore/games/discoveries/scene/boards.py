@@ -1,10 +1,10 @@
 """What every player's board has: a name, an exploration zone, a journal."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from farshore.engine.record import EVERYTHING
 from farshore.games.discoveries.scene.cards import GAP, own_discovery
-from farshore.games.discoveries.scene.seen import Seen
+from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.state import NO_CARD, OWNERS, SPECIES
 from farshore.games.discoveries.text import counted_points, say
@@ -12,13 +12,17 @@ from farshore.kit.catalogue import marked
 from farshore.kit.html import escape, symbol
 
 
-def board(t: Seen, seat: int, classes: str, content: str) -> str:
-    """A board with its player's name and colour, marked while the turn is his."""
-    name = written(t.lang, marked("Board of {player}"), player=t.names[seat])
-    turn = " ds-turn" if seat == t.turn_of and t.player is not None else ""
+def board_head(t: Seen, seat: int, classes: str) -> str:
+    """Where a board begins: its player's name and colour, marked while the turn is his."""
+    return drawn_head(seat, t.names[seat], seat == t.turn_of and t.player is not None, classes, t.lang)
+
+
+@lru_cache(REMEMBERED)
+def drawn_head(seat: int, player: str, has_turn: bool, classes: str, lang: str) -> str:
+    name = written(lang, marked("Board of {player}"), player=player)
+    turn = " ds-turn" if has_turn else ""
     return (
         f'<section class="{classes} ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
-        f"{content}</section>"
     )
 
 

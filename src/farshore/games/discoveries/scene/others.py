@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from farshore.games.discoveries.faces import MARKS
-from farshore.games.discoveries.scene.boards import board, journal_name, zone
+from farshore.games.discoveries.scene.boards import board_head, journal_name, zone
 from farshore.games.discoveries.scene.cards import card_piece, own_discovery
 from farshore.games.discoveries.scene.dice import die_on_slot
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen, own_actions, reserved
@@ -14,14 +14,18 @@ from farshore.games.discoveries.text import counted_points, place_on_table, say
 from farshore.kit.html import escape, symbol
 
 
-def other_board(t: Seen, seat: int) -> str:
-    return board(
-        t, seat, "ds-other",
-        f'<details class="ds-fold" data-key="fold-{seat}"><summary>{head(t, seat)}</summary>'
-        f'<div class="ds-spread">{zone(t, seat)}{"".join(held_cards(t, seat))}</div></details>'
-        f'<div class="ds-dice" data-key="stock-{seat}">{"".join(stock_dice(t, seat))}</div>'
-        f'<div class="ds-minis" data-key="actions-{seat}">{"".join(minis(t, seat))}</div>',
-    )  # fmt: skip
+def other_board(t: Seen, seat: int) -> tuple[str, ...]:
+    return (
+        board_head(t, seat, "ds-other"),
+        f'<details class="ds-fold" data-key="fold-{seat}"><summary>{head(t, seat)}</summary><div class="ds-spread">',
+        zone(t, seat),
+        *held_cards(t, seat),
+        f'</div></details><div class="ds-dice" data-key="stock-{seat}">',
+        *stock_dice(t, seat),
+        f'</div><div class="ds-minis" data-key="actions-{seat}">',
+        *minis(t, seat),
+        "</div></section>",
+    )
 
 
 def head(t: Seen, seat: int) -> str:

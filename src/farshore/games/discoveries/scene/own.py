@@ -5,7 +5,7 @@ from functools import cache
 
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, MARKS, die_piece
-from farshore.games.discoveries.scene.boards import board, journal, zone
+from farshore.games.discoveries.scene.boards import board_head, journal, zone
 from farshore.games.discoveries.scene.keys import DO_KEYS, when_paid
 from farshore.games.discoveries.scene.seen import Seen, reserved
 from farshore.games.discoveries.scene.stock import stock_dice
@@ -23,8 +23,15 @@ MOST_TILES = 24  # of more the style has no sizes
 SCROLLING_TILES = 16  # so many do not get smaller any more, but scroll
 
 
-def own_board(t: Seen) -> str:
-    return board(t, t.near, "ds-board", f"{left_page(t, t.near)}{right_page(t, t.near)}{own_stock(t, t.near)}")
+def own_board(t: Seen) -> tuple[str, ...]:
+    seat = t.near
+    return (
+        board_head(t, seat, "ds-board"),
+        left_page(t, seat),
+        *right_page(t, seat),
+        *own_stock(t, seat),
+        "</section>",
+    )
 
 
 def left_page(t: Seen, seat: int) -> str:
@@ -36,15 +43,18 @@ def left_page(t: Seen, seat: int) -> str:
     )
 
 
-def right_page(t: Seen, seat: int) -> str:
+def right_page(t: Seen, seat: int) -> tuple[str, ...]:
     """The actions that a die can be put on."""
     tiles = [*own_tiles(t)]
     pairs = sum(card != NO_CARD for card in reserved(t, seat))  # as wide as two
     room = min(len(tiles) + pairs, MOST_TILES)
     scrolls = ' tabindex="0"' if room >= SCROLLING_TILES else ""
     return (
-        f'<div class="ds-page ds-right-page"><div class="ds-turns">{"".join(one_turn_actions(t))}</div>'
-        f'<div class="ds-tiles ds-t{room}" data-key="actions-{seat}"{scrolls}>{"".join(tiles)}</div></div>'
+        '<div class="ds-page ds-right-page"><div class="ds-turns">',
+        *one_turn_actions(t),
+        f'</div><div class="ds-tiles ds-t{room}" data-key="actions-{seat}"{scrolls}>',
+        *tiles,
+        "</div></div>",
     )
 
 
@@ -86,15 +96,16 @@ def paid_dice(t: Seen) -> Iterator[str]:
 # ---- The Stock -------------------------------------------------------------------------------------------------------
 
 
-def own_stock(t: Seen, seat: int) -> str:
+def own_stock(t: Seen, seat: int) -> tuple[str, ...]:
     dice = [*stock_dice(t, seat)]
     kinds = sum(" ds-same" not in die for die in dice)
     is_full = len(dice) > MANY_DICE or kinds > MANY_KINDS
     many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if is_full else ""
     name = written(t.lang, marked("Stock of {player}"), player=t.names[seat])
     return (
-        f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{name}">'
-        f"{MARKS[seat]}{''.join(dice)}{gathered(t)}</div>"
+        f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{name}">{MARKS[seat]}',
+        *dice,
+        f"{gathered(t)}</div>",
     )
 
 

@@ -9,16 +9,37 @@ from farshore.games.discoveries.text.reading import cards_in
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import marked
 
+Account = tuple[str, int, str, int]  # an item, its points, and the figure that they come from
+REMEMBERED = 4096
+KNOWN: dict[tuple[object, ...], tuple[tuple[Account, ...], ...]] = {}
+
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
     """The cards of the Journal, each set of species, and the rank in tepees."""
+    for item, points, part, count in accounts_of(state)[seat]:
+        yield ScoreLine(item, points, {part: count})
+
+
+def accounts_of(state: State) -> tuple[tuple[Account, ...], ...]:
+    """By seat. They are remembered by all that they are made from, since few actions change them."""
     s = state.fields
+    scoring_fields = (s.journal, s.held, s.points, s.species, s.tepees, s.tribe_tepees)
+    key = (s.players, s.preset, *(values.tobytes() for values in scoring_fields))
+    found = KNOWN.get(key)
+    if found is None:
+        if len(KNOWN) >= REMEMBERED:
+            KNOWN.clear()
+        found = KNOWN[key] = tuple(tuple(accounts(state, seat)) for seat in range(s.players))
+    return found
+
+
+def accounts(state: State, seat: int) -> Iterator[Account]:
+    s, record = state.fields, state.record
     journal = cards_in(s.journal[seat])
-    yield ScoreLine("journal", int(s.points[journal].sum()), {"cards": len(journal)})
+    yield "journal", int(s.points[journal].sum()), "cards", len(journal)
     for number, types in enumerate(species_sets(s, journal), start=1):
-        yield ScoreLine(f"set {number}", SPECIES_SET[types], {"species": types})
-    record = state.record
-    yield ScoreLine("tepees", scoring.tepee_share(record, seat), {"tepees": scoring.tepees_of(record, seat)})
+        yield f"set {number}", SPECIES_SET[types], "species", types
+    yield "tepees", int(scoring.tepee_share(record, seat)), "tepees", int(scoring.tepees_of(record, seat))
 
 
 def species_sets(s: Fields, journal: Sequence[int]) -> list[int]:

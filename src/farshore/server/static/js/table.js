@@ -6,6 +6,7 @@ import { showConnection, showGone } from "./connection.js";
 import { fly } from "./flight.js";
 import { makeFocus } from "./focus.js";
 import { listenToForm } from "./forms.js";
+import { makeParts } from "./fragments.js";
 import { makeGestures } from "./gestures.js";
 import { makeGuide } from "./guide.js";
 import { listenToKeys } from "./keys.js";
@@ -40,6 +41,7 @@ let holdForced = false; // after an undo a forced move would only come back
 /** @type {{action: string, at: Element | null}} */
 let asked = { action: "", at: null };
 
+const wholeParts = makeParts();
 const marks = makeMarks(page.table ?? "", seat);
 const focus = makeFocus(board);
 const guide = makeGuide(board);
@@ -58,7 +60,7 @@ function hear(message) {
     }
     unlock();
     heard = message.version;
-    queue.add(message);
+    queue.add({ ...message, parts: wholeParts(message.parts) });
   } else if (message.is === "no") {
     unlock();
     gestures.flyBack();
