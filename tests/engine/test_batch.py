@@ -41,6 +41,27 @@ def test_a_batch_goes_step_by_step_with_single_states(name: str) -> None:
             assert batch[i] == state
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_acting_can_tell_what_is_legal_then(name: str) -> None:
+    """By one thread or by several, the mask is the one that would be found afterwards; also of illegal actions."""
+    game, rng = farshore.game(name), random.Random(2)
+    batch = game.batch(20_000, seed=3, threads=2, **short(game))
+    mask = batch.legal()
+    for _ in range(6):
+        actions = (np.random.default_rng(rng.getrandbits(32)).random(mask.shape, np.float32) * mask).argmax(axis=1)
+        actions[:50] = [rng.randrange(game.actions) for _ in range(50)]
+        before = batch.states.copy()
+        refused = batch.act(actions, mask)
+        assert (mask == batch.legal()).all()
+        moved, batch.states = batch.states, before
+        assert (refused == batch.act(actions)).all()
+        assert (moved == batch.states).all()
+    before = batch.states.copy()
+    with pytest.raises(ValueError, match="legal writes into an array of bool"):
+        batch.act(actions, mask[1:])
+    assert (before == batch.states).all()
+
+
 def test_the_states_of_a_batch_are_dealt_from_one_seed() -> None:
     one, two, other = (lost_cities().batch(5, seed=seed) for seed in (1, 1, 2))
     assert [one[i] == two[i] for i in range(5)] == [True] * 5

@@ -130,8 +130,7 @@ def batch_speed(game: Game, threads: int, states: int = BATCH) -> float:
     while spent < SECONDS_A_RUN / 2:  # choosing takes several times as long
         chosen = (chance.random(mask.shape, np.float32) * mask).argmax(axis=1)
         begun = clock()
-        batch.act(chosen)
-        batch.legal(mask)
+        batch.act(chosen, mask)
         spent += clock() - begun
         steps += states
         batch.deal(batch.over)

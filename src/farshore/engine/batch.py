@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
@@ -15,7 +16,8 @@ from farshore.engine.threads import spread
 if TYPE_CHECKING:
     from farshore.engine.game import Game
 
-LEAST_SHARE = 16_384  # single steps that are worth waking a thread
+LEAST_SHARE = 8_192  # single steps that are worth waking a thread
+NO_MASK = np.zeros((0, 0), np.bool_)
 
 
 class Batch:
@@ -52,36 +54,39 @@ class Batch:
     @property
     def scores(self) -> Numbers:
         out = np.zeros((len(self), int(self._template[0].players)), np.int32)
-        spread(
-            lambda first, last: kernels.scores_many(self.states, out, first, last), len(self), self.threads, LEAST_SHARE
-        )
+        self._spread(lambda first, last: kernels.scores_many(self.states, out, first, last))
         return out
 
     def legal(self, out: Numbers | None = None) -> Numbers:
         """A mask of the legal actions, one row a state; the row of a finished one is empty."""
-        shape = (len(self), self.game.actions)
-        mask = np.empty(shape, np.bool_) if out is None else out
-        if mask.shape != shape or mask.dtype != np.bool_ or not mask.flags.writeable:
-            raise ValueError(f"legal writes into an array of bool of shape {shape} that is not read-only")
-        spread(
-            lambda first, last: kernels.legal_many(self.states, mask, first, last), len(self), self.threads, LEAST_SHARE
-        )
+        mask = self._mask(out)
+        self._spread(lambda first, last: kernels.legal_many(self.states, mask, first, last))
         return mask
 
-    def act(self, actions: Any) -> Numbers:
-        """One action a state. An illegal one leaves its state as it was; the answer holds the refusals, 0 for none."""
+    def act(self, actions: Any, legal: Numbers | None = None) -> Numbers:
+        """One action a state. An illegal one leaves its state as it was; the answer holds the refusals, 0 for none.
+
+        `legal` is a mask to be filled with what is legal then: that is quicker than to ask for it afterwards.
+        """
         chosen = np.asarray(actions)
         if chosen.shape != (len(self),) or chosen.dtype.kind not in "iu":
             raise ValueError(f"act takes {len(self)} whole numbers, not {chosen.dtype} {chosen.shape}")
         wide = np.ascontiguousarray(chosen, np.int64)
+        mask = NO_MASK if legal is None else self._mask(legal)
         refused = np.zeros(len(self), np.uint8)
-        spread(
-            lambda first, last: kernels.act_many(self.states, wide, refused, first, last),
-            len(self),
-            self.threads,
-            LEAST_SHARE,
-        )
+        self._spread(lambda first, last: kernels.act_many(self.states, wide, refused, mask, first, last))
         return refused
+
+    def _mask(self, given: Numbers | None) -> Numbers:
+        """Room for a mask: what was given, if it will do."""
+        shape = (len(self), self.game.actions)
+        mask = np.empty(shape, np.bool_) if given is None else given
+        if mask.shape != shape or mask.dtype != np.bool_ or not mask.flags.writeable:
+            raise ValueError(f"legal writes into an array of bool of shape {shape} that is not read-only")
+        return mask
+
+    def _spread(self, work: Callable[[int, int], object]) -> None:
+        spread(work, len(self), self.threads, LEAST_SHARE)
 
     def deal(self, where: Any) -> None:
         """Deal anew: where a mask is true, or at these indexes."""

@@ -122,13 +122,26 @@ def room_for_actions(s: Record) -> Numbers:
 
 
 @entry
-def act_many(states: Numbers, chosen: Numbers, refused: Numbers, first: int, last: int) -> None:
-    for i in range(first, last):
-        s = states[i]
-        code = refuse(s, chosen[i])
-        if code == ALLOWED:
-            advance(s, chosen[i])
-        refused[i] = code
+def act_many(states: Numbers, chosen: Numbers, refused: Numbers, mask: Numbers, first: int, last: int) -> None:
+    """Take an action in every state; if the mask has rows, mark in them what is legal then.
+
+    Both are done while a state is at hand: many of them come from the memory no faster than they are moved.
+    """
+    if first < last:
+        out = room_for_actions(states[first])
+        for i in range(first, last):
+            refused[i] = act_in(states[i], chosen[i])
+            if mask.shape[0] > 0:
+                mark_legal(states[i], mask, i, out)
+
+
+@rule
+def act_in(s: Record, a: int) -> int:
+    """Take an action if it is legal; the answer is the refusal, or ALLOWED."""
+    code = refuse(s, a)
+    if code == ALLOWED:
+        advance(s, a)
+    return code
 
 
 @entry
@@ -136,11 +149,17 @@ def legal_many(states: Numbers, mask: Numbers, first: int, last: int) -> None:
     if first < last:
         out = room_for_actions(states[first])
         for i in range(first, last):
-            for a in range(mask.shape[1]):
-                mask[i, a] = False
-            if not states[i].over:
-                for k in range(legal(states[i], out)):
-                    mask[i, out[k]] = True
+            mark_legal(states[i], mask, i, out)
+
+
+@rule
+def mark_legal(s: Record, mask: Numbers, i: int, out: Numbers) -> None:
+    """Fill row `i` of a mask; that of a finished game is empty."""
+    for a in range(mask.shape[1]):
+        mask[i, a] = False
+    if not s.over:
+        for k in range(legal(s, out)):
+            mask[i, out[k]] = True
 
 
 @entry

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cache
 from itertools import pairwise
 
@@ -23,7 +23,7 @@ def _pool() -> ThreadPoolExecutor:
 def spread(work: Callable[[int, int], object], count: int, threads: int | None, least_share: int) -> None:
     """Call `work(first, last)` on shares of `count` things, one a thread (all cores, unless told otherwise).
 
-    Waking a thread takes a tenth of a millisecond: a share must be worth it.
+    Waking a thread takes a tenth of a millisecond: a share must be worth it, and the caller takes the first one.
     """
     if threads is not None and threads < 1:
         raise ValueError(f"threads must be at least 1, not {threads}")
@@ -32,6 +32,11 @@ def spread(work: Callable[[int, int], object], count: int, threads: int | None, 
         work(0, count)
         return
     bounds = [count * share // shares for share in range(shares + 1)]
-    running = [_pool().submit(work, first, last) for first, last in pairwise(bounds)]
+    (first, last), *others = pairwise(bounds)
+    running = [_pool().submit(work, *share) for share in others]
+    try:
+        work(first, last)
+    finally:
+        wait(running)
     for share in running:
         share.result()
