@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import pickle
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Concatenate, ParamSpec, TypeVar
 
 from farshore.kit.catalogue import marked
-from farshore.server.thinking import settle_in
 from farshore.server.visitors import Refused
+from farshore.server.workers import Workers
 from farshore.tables import Table
 
 P = ParamSpec("P")
@@ -44,7 +42,7 @@ class Reader:
         self._budget = budget
         self._free = asyncio.Lock()
         self._asking = 0
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers = Workers()
         self._is_warm = False
 
     async def ask(
@@ -71,39 +69,24 @@ class Reader:
         raise Refused(503, TOO_LONG)
 
     async def _worked_out(self, work: Callable[[], T]) -> T:
+        if not self._workers.is_running:
+            self._is_warm = False
         limit = self._budget if self._is_warm else STARTING_SECONDS
+        pool = self._workers.running()
         try:
-            pool = self._running()
             found = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work), limit)
         except TimeoutError:
             log.warning("looking back at a game took more than %s seconds", limit)
-            self._stop()
+            self._workers.stop(pool)
             raise Refused(503, TOO_LONG) from None
         except (BrokenProcessPool, asyncio.CancelledError):
-            self._stop()  # whoever asked has gone, or it has: nobody is to wait for what nobody wants to know
+            self._workers.stop(pool)  # whoever asked has gone, or it has: nobody waits for what nobody wants to know
             raise
         self._is_warm = True
         return found
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=settle_in)
-        return self._pool
-
-    def _stop(self) -> ProcessPoolExecutor | None:
-        pool, self._pool = self._pool, None
-        self._is_warm = False
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                with suppress(ProcessLookupError, AttributeError):
-                    process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
-        return pool
-
     async def close(self) -> None:
-        pool = self._stop()
-        if pool is not None:
-            await asyncio.to_thread(pool.shutdown)  # else Python complains of what it had to clean up itself
+        await self._workers.close()
 
 
 # ---- In the process -------------------------------------------------------------------------------------------------

@@ -11,20 +11,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import connection
 
 from farshore.bots import find
 from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.games import names
+from farshore.server.workers import Workers
 
 TRIES = 2
 BUDGET_SECONDS = 10.0  # for one decision
@@ -41,11 +35,10 @@ class Thinkers:
     """The processes in which bots think."""
 
     def __init__(self, processes: int = 1, budget: float = BUDGET_SECONDS, way: Think | None = None) -> None:
-        self._processes = processes
+        self._workers = Workers(processes)
         self._budget = budget
         self._think = way or think  # a function of a module, for another process finds it by its name
         self._free = asyncio.Semaphore(processes)
-        self._pool: ProcessPoolExecutor | None = None
         self._loaded: set[str] = set()  # games whose rules they have at hand
 
     async def choose(self, bot: str, seed: int, view: State) -> int:
@@ -81,15 +74,10 @@ class Thinkers:
             assert state.player is not None
             await self._try(think, STAND_IN_POLICY, 0, state.view(state.player))
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, initializer=settle_in)
-            self._loaded = set()
-        return self._pool
-
     async def _ask(self, way: Think, bot: str, seed: int, view: State) -> int:
-        pool, loop, game = self._running(), asyncio.get_running_loop(), view.game.name
+        if not self._workers.is_running:
+            self._loaded = set()
+        pool, loop, game = self._workers.running(), asyncio.get_running_loop(), view.game.name
         try:  # a pool whose process died while nobody thought says so as soon as it is asked
             if game not in self._loaded:
                 await asyncio.wait_for(loop.run_in_executor(pool, load, game), STARTING_SECONDS)
@@ -97,47 +85,24 @@ class Thinkers:
             thought = loop.run_in_executor(pool, way, bot, seed, game, view.to_bytes())
             action = await asyncio.wait_for(thought, self._budget)
         except (BrokenProcessPool, TimeoutError):
-            self._stop(pool)
+            self._workers.stop(pool)
             raise
         if action not in view.legal:
             raise ValueError(f"the bot {bot} chose {action}, which is not legal")
         return action
 
-    def _stop(self, pool: ProcessPoolExecutor) -> None:
-        """Put an end to whatever they think of; others who had asked them may have started new ones already."""
-        if pool is not self._pool:
-            return
-        self._pool = None
-        for process in list((pool._processes or {}).values()):
-            with suppress(ProcessLookupError, AttributeError):
-                process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
-
     async def close(self) -> None:
-        pool = self._pool
-        if pool is not None:
-            self._stop(pool)
-            await asyncio.to_thread(pool.shutdown)  # else Python complains of what it had to clean up itself
+        await self._workers.close()
 
 
-def settle_in() -> None:
-    """In a new process: Ctrl-C is for the server, and when the server is gone, however it went, so are its thinkers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    connection.wait([server.sentinel])
-    os._exit(0)
+# ---- In the process -------------------------------------------------------------------------------------------------
 
 
 def load(game: str) -> None:
-    """In the process: have a game's rules at hand, so that no bot's time is spent on it."""
+    """Have a game's rules at hand, so that no bot's time is spent on it."""
     find_game(game).compile()
 
 
 def think(bot: str, seed: int, game: str, view: bytes) -> int:
-    """In the process: what a bot does on this view."""
+    """What a bot does on this view."""
     return int(find(bot)(seed).choose(find_game(game).from_bytes(view)))
