@@ -101,6 +101,7 @@ def test_a_ratio_has_fallen_beyond_its_tolerance(now: float, fallen: bool) -> No
 def test_every_kind_of_ratio_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ratios, "SAMPLES", 1)
     monkeypatch.setattr(ratios, "STATES", 64)
+    monkeypatch.setattr(ratios, "SHARED_STATES", 64)
     monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.001)
     monkeypatch.setattr(bench, "STEPS_BY_HAND", 100)
     monkeypatch.setattr(ratios, "compiled", lambda _: nullcontext(Path("sh")))

@@ -23,7 +23,8 @@ Ratios = dict[str, float]
 
 YARDSTICK = "lost-cities"  # the game that there is in C; others are compared with it too
 SAMPLES = 5
-STATES = 16_384  # of a batch, few enough to be dealt quickly
+STATES = 16_384  # of a batch on one core: few enough to be dealt quickly
+SHARED_STATES = 32_768  # of a batch on all cores: enough to be worth it
 PIECES = 20  # of Python work in one measurement
 
 # ---- What is compiled, beside C -------------------------------------------------------------------------------------
@@ -45,20 +46,20 @@ def ways_to_play(game: Game) -> Iterator[tuple[str, Speed]]:
     yield "random", lambda: playout_speed(game, "random", options)
     yield "careful", lambda: playout_speed(game, "careful", options)
     yield "batch", lambda: batch_speed(game, 1, STATES)
-    yield "step", lambda: 1e6 / step_cost(game, runs=1)
+    yield "step", lambda: 1e6 / step_cost(game)
 
 
 def spreading(game: Game) -> Ratios:
     """What all cores gain over one, if there are several."""
     if cores() == 1:
         return {}
-    one, all_of_them = (partial(batch_speed, game, threads, STATES) for threads in (1, cores()))
-    return {"cores": in_turns(all_of_them, one)}
+    one, all_of_them = (partial(batch_speed, game, threads, SHARED_STATES) for threads in (1, cores()))
+    return {"cores": in_turns(all_of_them, one, samples=3)}
 
 
-def in_turns(ours: Speed, theirs: Speed) -> float:
+def in_turns(ours: Speed, theirs: Speed, samples: int = SAMPLES) -> float:
     """One speed beside another, each measured several times, by turns: whatever else goes on here slows down both."""
-    return shortened(median(ours() / theirs() for _ in range(SAMPLES)))
+    return shortened(median(ours() / theirs() for _ in range(samples)))
 
 
 def shortened(ratio: float) -> float:
