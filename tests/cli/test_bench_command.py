@@ -81,6 +81,13 @@ def test_accepted_ratios_are_kept_with_their_tolerances(kept: Path) -> None:
     assert "has fallen" not in run("bench", "--quick").out
 
 
+def test_ratios_are_kept_in_a_clone_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_ratios, "can_be_kept", lambda: False)
+    done = run("bench", "--quick", "--accept")
+    assert done.code == 1
+    assert "there is no folder benchmarks here" in done.err
+
+
 @pytest.mark.usefixtures("kept")
 def test_without_a_compiler_the_rest_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(_: list[Game]) -> Iterator[tuple[Game, dict[str, float]]]:

@@ -28,6 +28,10 @@ def kept_figures(file: Path = FILE) -> Figures:
     return msgspec.json.decode(file.read_bytes(), type=Figures) if file.exists() else {}
 
 
+def can_be_kept(file: Path = FILE) -> bool:
+    return file.parent.is_dir()
+
+
 def accept(measured: dict[str, dict[str, float]], file: Path = FILE) -> None:
     """Keep new ratios; those that were not measured now, and all tolerances, stay as they are."""
     figures = kept_figures(file)

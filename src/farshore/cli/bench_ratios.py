@@ -5,9 +5,10 @@ from math import floor, log10
 
 from rich.table import Table
 
-from farshore.arena.kept_figures import accept, kept_figures
+from farshore.arena.kept_figures import accept, can_be_kept, kept_figures
 from farshore.arena.ratios import Ratios, engine_ratios, move_ratio, python_ratios
 from farshore.arena.yardstick import NoYardstick
+from farshore.cli.complaint import Complaint
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say
 from farshore.games import game as find
@@ -34,6 +35,8 @@ def run(
     only: str | None, server: Mapping[str, object] | None, *, quick: bool, keep: bool, screen: Screen, lang: str
 ) -> dict[str, dict[str, object]]:
     """Measure the ratios that can be measured here, show them beside the kept ones, and keep them if so asked."""
+    if keep and not can_be_kept():
+        raise Complaint(say(lang, "there is no folder benchmarks here: ratios are kept in a clone of the project only"))
     measured = measure(only, server, quick, screen, lang)
     for subject, ratios in measured.items():
         screen.show(say(lang, marked("server")) if subject == SERVER else subject, STRONG)
