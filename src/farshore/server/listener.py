@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from farshore.engine.state import State
 from farshore.server import messages
@@ -25,7 +26,8 @@ class Listener:
         self.slow = asyncio.Event()
         self._parts: dict[str, Fragments] = {}  # as they are shown
         self._places: dict[str, dict[str, int]] = {}  # of the fragments that were sent, by part
-        self._log: list[Entry] = []  # every line sent
+        self._log: list[Entry] = []  # the story as it goes on, not a copy, which every view would have to make anew
+        self._told = 0  # lines of it that were sent
         self._yours = False
 
     def push(self, message: bytes) -> None:
@@ -84,11 +86,17 @@ class Listener:
     def _news(self, table: Table) -> messages.Log:
         """The lines of the log that this socket does not have, and where they begin."""
         entries = table.story(self.looker.seat, self.looker.lang).entries
-        same = len(self._log)
-        if self._log != entries[:same]:  # something was taken back
-            same = next(place for place, old in enumerate(self._log) if entries[place : place + 1] != [old])
-        self._log = entries.copy()
+        same = self._told
+        if entries is not self._log:  # something was taken back
+            same = length_in_common(self._log[:same], entries)
+        self._log, self._told = entries, len(entries)
         return messages.Log(same, log_lines(entries, table.game, same))
+
+
+def length_in_common(one: Sequence[Entry], other: Sequence[Entry]) -> int:
+    """How far two stories are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def title(table: Table, is_asked: bool, lang: str) -> str:
