@@ -8,7 +8,7 @@ import numpy as np
 
 from farshore.engine.chance import fast_below, keyed_number
 from farshore.engine.dispatch import actions, careful, legal, ranks, scores, sound
-from farshore.engine.play import ALLOWED, ONLY_A_VIEW, advance, begin, complete, conceal, refuse, shows_decision
+from farshore.engine.play import ALLOWED, ONLY_A_VIEW, advance, begin, complete, conceal, is_on, refuse, shows_decision
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Numbers, Record, entry, rule
 
@@ -32,7 +32,7 @@ def policy_number(name: str) -> int:
 def legal_at(states: Numbers, i: int, out: Numbers) -> int:
     """Legal actions of the player to decide; none on the record of another viewer."""
     s = states[i]
-    return 0 if s.over or not shows_decision(s) else legal(s, out)
+    return legal(s, out) if is_on(s) and shows_decision(s) else 0
 
 
 @entry

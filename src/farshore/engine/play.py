@@ -4,7 +4,7 @@ import numpy as np
 
 from farshore.engine.chance import fast_word
 from farshore.engine.dispatch import actions, apply, deal, hide, imagine, refusal
-from farshore.engine.record import EVERYTHING
+from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Numbers, Record, rule
 
 # ---- Refusals that every game shares; a game numbers its own from FIRST_OF_GAME --------------------------------------
@@ -24,11 +24,17 @@ def refuse(s: Record, a: int) -> int:
     """Why any number at all is not a legal action now, or ALLOWED."""
     if a < 0 or a >= actions(s):
         return NO_SUCH_ACTION
-    if s.over:
+    if not is_on(s):
         return GAME_IS_OVER
     if not shows_decision(s):
         return NOT_YOURS_TO_DECIDE
     return refusal(s, a)
+
+
+@rule
+def is_on(s: Record) -> bool:
+    """Whether somebody is to decide: nobody is, also before the rules end it, on a view that was put to rest."""
+    return not s.over and s.player != NOBODY
 
 
 @rule

@@ -11,7 +11,7 @@ import numpy as np
 from farshore.engine import kernels
 from farshore.engine.errors import IllegalAction, Refusal
 from farshore.engine.options import Value
-from farshore.engine.play import ALLOWED, GAME_IS_OVER
+from farshore.engine.play import ALLOWED
 from farshore.engine.record import EVERYTHING, NOBODY, SPECTATOR
 from farshore.engine.rule import Numbers, Record
 from farshore.engine.saving import to_bytes
@@ -171,8 +171,6 @@ class State:
     @property
     def legal(self) -> tuple[int, ...]:
         """Every legal action of the player to decide, ascending; none on the view of somebody else."""
-        if self.player is None:
-            return ()
         out = np.empty(self.game.actions, np.uint16)
         count = kernels.legal_at(self._states, 0, out)
         return tuple(out[:count].tolist())
@@ -187,8 +185,7 @@ class State:
     def why_not(self, action: SupportsIndex | str, lang: str = "en") -> Refusal | None:
         """Why an action is not legal now; None if it is."""
         number = self._number(action)
-        is_ended = self.player is None and number != NO_ACTION
-        code = GAME_IS_OVER if is_ended else kernels.refuse_at(self._states, 0, number)
+        code = kernels.refuse_at(self._states, 0, number)
         return None if code == ALLOWED else self.game.words.refusal(self, action, number, code, lang)
 
     def _number(self, action: SupportsIndex | str) -> int:
