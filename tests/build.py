@@ -145,7 +145,7 @@ def use_everything(state: State, rng: random.Random, steps: int) -> None:
     """Ask a state everything that can be asked, then play on: nothing of it may fail."""
     for view in views_of(state) if state.viewer == EVERYTHING else [state]:
         assert view.legal == (() if view.viewer != state.player else view.legal)
-        view.scores, view.ranks, view.breakdown(), view.happened, view.log(), view.prompt()
+        view.scores, view.ranks, view.breakdown(), view.events, view.log(), view.prompt()
         view.draw()
         assert view.imagine(rng.getrandbits(64)).view(view.viewer) == view
     if state.viewer != EVERYTHING:
@@ -364,7 +364,7 @@ def card_of(number: int) -> str:
 def position(text: str, seed: int = 0) -> State:
     """The position that a text describes, checked like any bytes that come from outside."""
     table = read_table(text)
-    records = np.zeros(1, lost_cities().record)
+    records = np.zeros(1, lost_cities().dtype)
     write_course(table, records[0])
     write_cards(table, records[0])
     records[0].key[1] = seed
@@ -423,7 +423,7 @@ def write_cards(table: Table, s: Any) -> None:
 
 def table_of(state: State) -> Table:
     """The way back from a full state, straight from its fields: none of the rules' own helpers is asked."""
-    s = state.record
+    s = state.struct
 
     def cards(bits: Any, investments: Sequence[int]) -> list[str]:
         """The cards of one word, investments as often as they are counted."""

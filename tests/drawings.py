@@ -27,7 +27,7 @@ class Element:
         return [] if written is None else msgspec.json.decode(written, type=list[tuple[str, str, str]])
 
     @property
-    def chains(self) -> list[list[str]]:
+    def combos(self) -> list[list[str]]:
         """What is written on an element to be done: actions that a person takes as one, joined by semicolons."""
         taken = self.attributes.get("data-action")
         return [said.split("; ") for said in (*(move[0] for move in self.moves), *([] if taken is None else [taken]))]
@@ -35,7 +35,7 @@ class Element:
     @property
     def actions(self) -> list[str]:
         """The actions that are offered by an element: the only one of a chain, or its first."""
-        return list(dict.fromkeys(chain[0] for chain in self.chains))
+        return list(dict.fromkeys(chain[0] for chain in self.combos))
 
 
 class Reader(HTMLParser):

@@ -61,7 +61,7 @@ def step(state: State, seen: Seen) -> Iterator[str]:
     decides = "over" if state.player is None else f"player {state.player} decides"
     yield f"== step {state.step}, turn {state.turn} of {state.turn_of}, barrier {state.barrier}, {decides} =="
     yield f"bytes {digest(state)}"
-    for event, sentence in zip(state.happened, state.log(), strict=True):
+    for event, sentence in zip(state.events, state.log(), strict=True):
         yield f"{event.kind}, seat {event.seat}, {event.item}, {event.value}: {sentence}"
     yield f"scores {list(state.scores)}" + (f", ranks {list(state.ranks)}" if state.ranks else "")
     if state.over:

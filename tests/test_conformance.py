@@ -147,16 +147,16 @@ def test_events_are_within_bounds(name: str) -> None:
     for seed in range(WHOLE_GAMES):
         _, steps, end = played(name, seed)
         for state in (*(state for state, _ in steps[1:]), end):
-            most = len(state.record.happened)
-            assert len(state.happened) <= most  # none, where an action is only the beginning of another
-            for kind, seat, item, _ in state.record.happened[: state.record.happenings].tolist():
+            most = len(state.struct.events)
+            assert len(state.events) <= most  # none, where an action is only the beginning of another
+            for kind, seat, item, _ in state.struct.events[: state.struct.event_count].tolist():
                 assert 0 <= kind < len(state.game.words.EVENTS)
                 assert -1 <= seat < state.players
                 assert 0 <= item < state.game.words.ITEMS
 
 
 def test_a_state_is_small(name: str) -> None:
-    assert farshore.game(name).record.itemsize < 2000
+    assert farshore.game(name).dtype.itemsize < 2000
 
 
 # ---- Copies, bytes and the fold -------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_the_fold_of_the_actions_is_the_state(name: str) -> None:
             by_number.act(action)
             by_text = game.from_bytes(by_text.copy().to_bytes())
             for view in views_of(by_text):
-                assert (view.scores, view.legal, view.happened) is not None
+                assert (view.scores, view.legal, view.events) is not None
             by_text.act(game.text(action))
         assert by_number.to_bytes() == by_text.to_bytes() == end.to_bytes()
 
@@ -193,8 +193,8 @@ def test_a_view_holds_no_key(name: str) -> None:
     for state in positions(name):
         for view in views_of(state):
             assert view.seed is None
-            assert not view.record.key.any()
-            assert view.record.counter == 0
+            assert not view.struct.key.any()
+            assert view.struct.counter == 0
 
 
 def test_hiding_what_is_hidden_changes_nothing(name: str) -> None:
@@ -346,7 +346,7 @@ def test_everything_is_said_in_every_language(name: str, lang: str) -> None:
     for state in positions(name)[::3]:
         for viewed in (state, *views_of(state)):
             assert_said(viewed.prompt(lang), *viewed.log(lang))
-            assert len(viewed.log(lang)) == len(viewed.happened)
+            assert len(viewed.log(lang)) == len(viewed.events)
             for action in range(game.actions):
                 assert_said(viewed.label(action, lang))
                 refusal = viewed.why_not(action, lang)
@@ -397,7 +397,7 @@ def test_names_of_players_are_said_as_they_are(name: str) -> None:
             viewed.draw("en", names)
             if state.player is not None and viewed.viewer not in (state.player, EVERYTHING):
                 assert names[state.player] in prompt
-            for event, line in zip(viewed.happened, log, strict=True):
+            for event, line in zip(viewed.events, log, strict=True):
                 assert event.seat is None or names[event.seat] in line
 
 

@@ -157,7 +157,7 @@ def test_every_action_that_is_written_down_exists(name: str) -> None:
     game = farshore.game(name)
     for state in viewed(name):
         for element in drawn(state):
-            assert all(game.text(game.parse(action)) == action for chain in element.chains for action in chain)
+            assert all(game.text(game.parse(action)) == action for chain in element.combos for action in chain)
             if "data-action" in element.attributes:  # without JavaScript it is sent by the form
                 assert element.attributes["name"] == "action"
                 assert element.attributes["value"] == element.attributes["data-action"]
@@ -313,7 +313,7 @@ def test_a_symbol_stands_for_what_events_and_scores_are_about(name: str) -> None
     identities = set(re.findall(r'id="([^"]+)"', game.scene.SPRITE))
     found = 0
     for state in viewed(name):
-        items = [event.item for event in state.happened if event.item is not None]
+        items = [event.item for event in state.events if event.item is not None]
         items += [line.item for lines in state.breakdown() for line in lines]
         for item in items:
             drawing = game.scene.token(item)

@@ -14,7 +14,7 @@ from farshore.kit.help import help_sections
 SOURCE = Path(farshore.__file__).parent
 FOLDERS = sorted(path.parent for path in SOURCE.rglob("locale") if path.is_dir())
 OTHER_LANGUAGES = [lang for lang in LANGUAGES if lang != ENGLISH]
-SAYING = {"say": 1, "marked": 0}  # function: which argument is the sentence
+SAYING = {"say": 1, "N_": 0}  # function: which argument is the sentence
 SAID_ON_A_PAGE = re.compile(r'\bsay\("([^"]*)"')
 ANY_SAYING_ON_A_PAGE = re.compile(r"\bsay\((?=.)")
 

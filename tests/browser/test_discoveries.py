@@ -314,12 +314,12 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
 # ---- A deck of one's own --------------------------------------------------------------------------------------------
 
 
-def bring(page: Page, figures: str) -> None:
+def bring(page: Page, components: str) -> None:
     page.goto("/new/discoveries")
     page.locator("select[name=seat-0]").select_option("me")
     page.locator("select[name=seat-1]").select_option("bot careful")
     page.locator("details.rarely summary").click()
-    page.locator("textarea[name=figures]").fill(figures)
+    page.locator("textarea[name=figures]").fill(components)
     page.locator("form.new-table .form-end button").click()
 
 

@@ -49,10 +49,10 @@ def whole_gesture(state: State) -> str:
     """What a sensible person does next; a die and where it goes are one gesture."""
     seat = state.player
     action = sensible(state.view(seat))
-    if state.record.asked == TURN and action.startswith("die "):
+    if state.struct.asked == TURN and action.startswith("die "):
         after = state.copy()
         after.act(action)
-        if after.player == seat and after.record.asked == TARGET:
+        if after.player == seat and after.struct.asked == TARGET:
             return f"{action}; {sensible(after.view(seat))}"
     return action
 
@@ -82,7 +82,7 @@ def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:
         page, view = pages[seat], prepared.state.view(seat)
         page.wait_for_function(READY, arg=prepared.version)
         offered = offered_on(page)
-        expected = {*map(view.text, view.legal), *view.game.words.chains(view, "en")}
+        expected = {*map(view.text, view.legal), *view.game.words.combos(view, "en")}
         assert set(offered) == expected
         assert page.evaluate(OUT_OF_REACH, [view.text(action) for action in view.legal]) == []
         yield page
@@ -117,7 +117,7 @@ def named_in(text: str) -> set[int]:
 
 def in_the_deck(state: State) -> set[int]:
     """The cards that nobody can know the place of: all of the deck but its top card."""
-    return {int(card) + 1 for card in state.record.deck[: max(int(state.record.left) - 1, 0)]}
+    return {int(card) + 1 for card in state.struct.deck[: max(int(state.struct.left) - 1, 0)]}
 
 
 def check_nothing_hidden_came(received: Received, prepared: Prepared) -> set[int]:
@@ -180,7 +180,7 @@ def play_to_the_end(people: People, prepared: Prepared) -> None:
 
     asked, fitting = set(), set()
     for page in play_on(prepared, {0: anna, 1: bela}):
-        question = int(prepared.state.record.asked)
+        question = int(prepared.state.struct.asked)
         asked.add(question)
         if page is bela and (prepared.state.turn, question) not in fitting:
             check_fits(bela)

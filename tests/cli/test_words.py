@@ -2,7 +2,7 @@
 
 import pytest
 
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.words import language, number
 
 
@@ -30,7 +30,7 @@ def test_the_language_comes_from_the_environment(
 
 
 def test_a_language_that_is_not_ours_is_refused() -> None:
-    with pytest.raises(Complaint, match="'de': there are en, fr"):
+    with pytest.raises(CliError, match="'de': there are en, fr"):
         language("de")
 
 

@@ -32,7 +32,7 @@ from numba.core import event
 import numpy as np
 import farshore
 from farshore.engine.kernels import refuse_at
-states = np.zeros(1, farshore.game("lookout").record)
+states = np.zeros(1, farshore.game("lookout").dtype)
 with event.install_recorder("numba:compile") as compilations:
     states[0].viewer = farshore.EVERYTHING
     print(refuse_at(states, 0, 2), len(compilations.buffer) // 2)

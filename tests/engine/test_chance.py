@@ -82,7 +82,7 @@ def test_a_keyed_number_is_the_hash_of_its_eight_bytes() -> None:
 
 
 def record(seed: int = 1, counter: int = 0) -> Record:
-    s: Record = np.zeros(1, lost_cities().record)[0]
+    s: Record = np.zeros(1, lost_cities().dtype)[0]
     s.key[:] = seed, seed ^ 0x5EED
     s.counter = counter
     return s

@@ -8,7 +8,7 @@ import pytest
 import farshore
 from farshore.engine.cache import holds_no_rules
 from farshore.engine.dispatch import GENERIC, register
-from farshore.engine.record import Field, common_fields, record_type, tag_of
+from farshore.engine.record import Field, common_fields, state_dtype, tag_of
 from tests.build import lost_cities
 
 FOLDER = Path(__file__).parent
@@ -23,26 +23,26 @@ def test_a_game_that_lacks_a_function_is_refused_by_name(missing: str) -> None:
     rules = rules_of("lookout")
     del rules[missing]
     with pytest.raises(TypeError, match=f"lookout_[0-9a-f]+ lacks {missing}$"):
-        register(farshore.game("lookout").record, rules)
+        register(farshore.game("lookout").dtype, rules)
 
 
 def test_a_function_with_other_parameters_is_refused() -> None:
     """Compiled callers pass by position; the names are what keeps two alike functions from being mixed up."""
     rules = {**rules_of("lookout"), "refusal": lambda s, action: (s, action)}
     with pytest.raises(TypeError, match=r"refusal takes \['s', 'action'\], not \['s', 'a'\]"):
-        register(farshore.game("lookout").record, rules)
+        register(farshore.game("lookout").dtype, rules)
 
 
 @pytest.mark.parametrize("name", ["sum", "max", "all", "size", "shape", "copy", "fill"])
 def test_a_field_may_not_be_called_like_something_of_numpys(name: str) -> None:
     with pytest.raises(TypeError, match=f"fields cannot be called {name}"):
-        record_type("mine", FOLDER, (*common_fields(1), Field(name, "i1", (), 0, 1)))
+        state_dtype("mine", FOLDER, (*common_fields(1), Field(name, "i1", (), 0, 1)))
 
 
 def test_a_record_begins_with_the_common_fields_and_ends_with_its_tag() -> None:
     common = [field.name for field in common_fields(1)]
     for name in farshore.names():
-        record = farshore.game(name).record
+        record = farshore.game(name).dtype
         assert list(record.names or ())[: len(common)] == common
         assert tag_of(record).startswith(name.replace("-", "_") + "_")
 
@@ -53,16 +53,16 @@ def test_the_tag_changes_with_the_folder(tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         (folder / "rules.py").write_text(text)
-        tags.add(tag_of(record_type("mine", folder, common_fields(1))))
+        tags.add(tag_of(state_dtype("mine", folder, common_fields(1))))
     assert len(tags) == 2
 
 
 def test_texts_and_help_pages_do_not_change_the_tag(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text("rules")
-    before = tag_of(record_type("mine", tmp_path, common_fields(1)))
+    before = tag_of(state_dtype("mine", tmp_path, common_fields(1)))
     (tmp_path / "locale").mkdir()
     (tmp_path / "locale" / "fr.po").write_text("texts")
-    assert tag_of(record_type("mine", tmp_path, common_fields(1))) == before
+    assert tag_of(state_dtype("mine", tmp_path, common_fields(1))) == before
 
 
 def test_a_folder_of_texts_does_not_change_the_tag_but_a_folder_of_rules_does(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_folder_of_texts_does_not_change_the_tag_but_a_folder_of_rules_does(tm
         (game / part).mkdir(parents=True)
         (game / "__init__.py").write_text("")
         (game / part / ("fr.po" if part == "locale" else "parts.py")).write_text("texts or rules")
-        tags[part] = tag_of(record_type("mine", game, common_fields(1)))
+        tags[part] = tag_of(state_dtype("mine", game, common_fields(1)))
     assert tags["text"] == tags["locale"] != tags["scoring"]
 
 

@@ -67,7 +67,7 @@ def test_a_state_comes_back_whatever_lay_in_memory_before(name: str) -> None:
     game = farshore.game(name)
     data = some_state(name).to_bytes()
     for _ in range(50):
-        rubbish = [np.full(game.record.itemsize, 255, np.uint8) for _ in range(20)]
+        rubbish = [np.full(game.dtype.itemsize, 255, np.uint8) for _ in range(20)]
         del rubbish
         assert game.from_bytes(data).to_bytes() == data
 
@@ -184,10 +184,10 @@ def test_every_value_out_of_its_range_is_refused_by_the_fields_name(name: str) -
 @pytest.mark.parametrize("name", GAMES)
 def test_every_byte_between_the_fields_is_refused(name: str) -> None:
     state = some_state(name)
-    size = state.game.record.itemsize
+    size = state.game.dtype.itemsize
     inside = np.zeros(size, np.bool_)
     for field in state.game.fields:
-        dtype, offset = state.game.record.fields[field.name][:2]  # type: ignore[index]
+        dtype, offset = state.game.dtype.fields[field.name][:2]  # type: ignore[index]
         inside[offset : offset + dtype.itemsize] = True
     assert not inside.all()
     for gap in np.flatnonzero(~inside):
@@ -197,7 +197,7 @@ def test_every_byte_between_the_fields_is_refused(name: str) -> None:
 
 
 def one_event(*event: int) -> dict[str, Any]:
-    return {"happenings": 1, "happened": np.array([event, *[[0] * 4] * 20])}
+    return {"event_count": 1, "events": np.array([event, *[[0] * 4] * 20])}
 
 
 CONTRADICTIONS: dict[str, dict[str, Any]] = {
@@ -223,15 +223,15 @@ CONTRADICTIONS_OF_A_VIEW: dict[str, dict[str, Any]] = {
     "the other half": {"key": [1, 0]},
     "a counter": {"counter": 1},
     "a view that says it is everything": {"viewer": EVERYTHING},
-    "older events": {"happened": np.full((21, 4), 1)},
+    "older events": {"events": np.full((21, 4), 1)},
 }
 
 
 def contradicting(state: State, fields: dict[str, Any]) -> bytes:
-    events = len(state.record.happened)
-    fitting = {name: value[:events] if name == "happened" else value for name, value in fields.items()}
-    if fields.get("happened") is not None and "happenings" not in fields:
-        fitting["happened"][: state.record.happenings] = state.record.happened[: state.record.happenings]
+    events = len(state.struct.events)
+    fitting = {name: value[:events] if name == "events" else value for name, value in fields.items()}
+    if fields.get("events") is not None and "event_count" not in fields:
+        fitting["events"][: state.struct.event_count] = state.struct.events[: state.struct.event_count]
     return changed(state, **fitting)
 
 
@@ -303,7 +303,7 @@ def test_many_changed_records_are_refused_or_work(name: str) -> None:
 def test_a_record_of_random_bytes_is_refused_or_works(name: str, data: st.DataObject) -> None:
     game = farshore.game(name)
     records = np.frombuffer(
-        data.draw(st.binary(min_size=game.record.itemsize, max_size=game.record.itemsize)), game.record
+        data.draw(st.binary(min_size=game.dtype.itemsize, max_size=game.dtype.itemsize)), game.dtype
     )
     try:
         state = game.from_bytes(sealed(game, records))

@@ -166,7 +166,7 @@ def test_seats_of_a_table_limit_who_may_start() -> None:
 def test_a_state_says_where_the_game_stands() -> None:
     state = lost_cities().deal(seed=1, rounds=1, starter=1)
     assert (state.players, state.player, state.turn, state.turn_of, state.step, state.barrier) == (2, 1, 1, 1, 0, 0)
-    assert (state.over, state.scores, state.ranks, state.happened) == (False, (0, 0), None, ())
+    assert (state.over, state.scores, state.ranks, state.events) == (False, (0, 0), None, ())
     assert (state.viewer, state.seed) == (EVERYTHING, 1)
     state.act(state.legal[0])
     assert (state.player, state.turn, state.turn_of, state.step, state.barrier) == (1, 1, 1, 1, 0)
@@ -192,7 +192,7 @@ def test_values_are_pythons_own() -> None:
     """Nobody has to know that there is NumPy inside: everything can be written as JSON."""
     state = random_state(lost_cities(), random.Random(1), 25)
     single = (state.players, state.player, state.turn, state.turn_of, state.step, state.barrier, state.seed)
-    events = (event.value for event in state.happened)
+    events = (event.value for event in state.events)
     for value in (*single, *state.legal, *state.scores, *state.options.values(), *events):
         assert type(value) in (int, str)
     for line in (line for lines in state.breakdown() for line in lines):
@@ -308,7 +308,7 @@ def test_a_view_at_rest_is_the_same_position_with_nobody_to_decide() -> None:
         assert {rest.why_not(action, "en") for action in range(rest.game.actions)} == {rest.why_not("draw deck")}
         assert str(rest.why_not("draw deck")) == "The game is over."
         assert str(rest.why_not("nonsense")) == "There is no action “nonsense”."
-        assert (rest.viewer, rest.scores, rest.happened) == (viewer, view.scores, view.happened)
+        assert (rest.viewer, rest.scores, rest.events) == (viewer, view.scores, view.events)
         assert view == state.view(viewer)
 
 
@@ -348,7 +348,7 @@ def test_names_of_players_stand_in_prompts_and_logs() -> None:
 def test_what_happened_is_told_as_events_and_in_words() -> None:
     state = position("hand A: red 5, …")
     state.act("play red 5")
-    assert state.happened == (Event("played", 0, "red 5", 0),)
+    assert state.events == (Event("played", 0, "red 5", 0),)
     assert state.log() == ("Player 1 plays red 5.",)
 
 
@@ -417,8 +417,8 @@ def test_a_view_of_a_view_is_the_same_viewers_or_an_error() -> None:
 def test_events_are_told_as_the_viewer_may_know_them() -> None:
     state = position("hand A: red 5, …\ndeck: blue 7, …\ndrawing")
     state.act("draw deck")
-    assert state.happened == state.view(0).happened == (Event("drew", 0, "blue 7", 0),)
-    assert state.view(1).happened == state.view(None).happened == (Event("drew", 0, None, 0),)
+    assert state.events == state.view(0).events == (Event("drew", 0, "blue 7", 0),)
+    assert state.view(1).events == state.view(None).events == (Event("drew", 0, None, 0),)
     assert state.view(0).log() == ("Player 1 draws blue 7 from the deck.",)
     assert state.view(1).log() == ("Player 1 draws from the deck.",)
 

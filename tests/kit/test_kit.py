@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from farshore.engine.play import NO_SUCH_ACTION
-from farshore.kit.catalogue import LANGUAGES, Catalogue, marked
+from farshore.kit.catalogue import LANGUAGES, N_, Catalogue
 from farshore.kit.help import help_sections
 from farshore.kit.terminal import COLUMNS, Cell, drawing, flow, row, shortened
 from farshore.kit.words import COMMON_REFUSALS, common_refusal, player_name, waiting
@@ -30,7 +30,7 @@ def catalogue(tmp_path: Path) -> Catalogue:
 
 
 def test_a_sentence_is_said_in_its_language_with_its_parts(catalogue: Catalogue) -> None:
-    sentence = marked("{player} plays {card}.")
+    sentence = N_("{player} plays {card}.")
     assert catalogue.say("en", sentence, player="Ada", card="red 5") == "Ada plays red 5."
     assert catalogue.say("fr", sentence, player="Ada", card="rouge 5") == "Ada pose rouge 5."
 

@@ -10,8 +10,8 @@ from farshore.records import (
     GameRecord,
     Hidden,
     Line,
+    Reseat,
     Result,
-    Seat,
     Undo,
     Who,
     bot,
@@ -46,7 +46,7 @@ def lines(players: int = 8, hidden: bool = True) -> st.SearchStrategy[Line]:
     kinds = [
         st.builds(Act, seats, action_texts()),
         st.builds(Undo, st.integers(1, 100_000)),
-        st.builds(Seat, seats, whos()),
+        st.builds(Reseat, seats, whos()),
         st.builds(Concede, seats),
         st.just(CutOff()),
     ]

@@ -14,8 +14,8 @@ from farshore.records import (
     CutOff,
     Journal,
     OutOfPlace,
+    Reseat,
     Result,
-    Seat,
     Undo,
     bot,
     from_json,
@@ -136,7 +136,7 @@ def test_a_change_of_seat_is_written_down() -> None:
     journal = running_game()
     journal.seat(1, person("Béla"))
     assert journal.seats == (person("Anna"), person("Béla"))
-    assert journal.lines[-1] == Seat(1, person("Béla"))
+    assert journal.lines[-1] == Reseat(1, person("Béla"))
     assert journal.record().seats == SEATS
     assert list(replay(journal.record()))[-1].seats == journal.seats
     with pytest.raises(OutOfPlace, match="there is no seat 2: seats are 0 to 1"):

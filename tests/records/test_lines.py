@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from farshore.records import Act, Concede, CutOff, Hidden, Line, Seat, Undo, bot, parse_line, parse_who, person
+from farshore.records import Act, Concede, CutOff, Hidden, Line, Reseat, Undo, bot, parse_line, parse_who, person
 from tests.records.strategies import lines, names
 
 
@@ -13,8 +13,8 @@ from tests.records.strategies import lines, names
         ("0 play red 5", Act(0, "play red 5")),
         ("1 draw deck", Act(1, "draw deck")),
         ("undo 12", Undo(12)),
-        ("seat 1 bot careful", Seat(1, bot("careful"))),
-        ("seat 0 person Anna Maria", Seat(0, person("Anna Maria"))),
+        ("seat 1 bot careful", Reseat(1, bot("careful"))),
+        ("seat 0 person Anna Maria", Reseat(0, person("Anna Maria"))),
         ("1 concede", Concede(1)),
         ("cut off", CutOff()),
         ("1 hidden", Hidden(1)),
@@ -36,7 +36,7 @@ def test_every_line_can_be_read_again(line: Line) -> None:
     [
         ("  0   play\tred  5 ", Act(0, "play red 5")),
         ("UNDO   3", Undo(3)),
-        ("Seat\t1  Bot   careful", Seat(1, bot("careful"))),
+        ("Seat\t1  Bot   careful", Reseat(1, bot("careful"))),
         ("1 Concede", Concede(1)),
         ("Cut  Off", CutOff()),
     ],
@@ -46,7 +46,7 @@ def test_case_and_spacing_do_not_matter(text: str, line: Line) -> None:
 
 
 def test_spacing_inside_a_name_is_the_name_s_own() -> None:
-    assert parse_line("seat 0 person Anna  B.") == Seat(0, person("Anna  B."))
+    assert parse_line("seat 0 person Anna  B.") == Reseat(0, person("Anna  B."))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_an_action_is_a_few_plain_words(action: str) -> None:
 @pytest.mark.parametrize("name", ["Anna", "Zoë", "李雷", "Anna #1: the great", "a" * 60, "नि\u200dक", "end"])
 def test_people_have_the_names_they_have(name: str) -> None:
     assert parse_who(f"person {name}") == person(name)
-    assert parse_line(f"seat 0 person {name}") == Seat(0, person(name))
+    assert parse_line(f"seat 0 person {name}") == Reseat(0, person(name))
 
 
 @pytest.mark.parametrize(

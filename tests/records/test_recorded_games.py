@@ -19,7 +19,7 @@ def test_there_are_recorded_games_of_every_kind() -> None:
     assert {type(line).__name__ for record in records for line in record.lines} == {
         "Act",
         "Undo",
-        "Seat",
+        "Reseat",
         "Concede",
         "CutOff",
     }

@@ -64,7 +64,7 @@ async def test_a_table_is_opened_by_a_form_or_by_one_click(tmp_path: Path) -> No
         assert "one chair only" in refused.text
 
 
-# ---- Sitting down ---------------------------------------------------------------------------------------------------
+# ---- Sitting down ----------------------------------------------------------------------------------------------------
 
 
 async def link(home: House, live: Live, seat: str) -> str:

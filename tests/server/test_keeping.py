@@ -38,11 +38,11 @@ def with_clerk(folder: Path, deed: Deed) -> None:
             asyncio.run(run(clerk, store))
 
 
-def sheet(name: str, figures: str | None = None) -> Sheet:
+def sheet(name: str, components: str | None = None) -> Sheet:
     plain = new_table(ANNA, BELA).sheet
     return Sheet(
         id=name, game=plain.game, players=2, options=plain.options, chairs=plain.chairs, host="anna", created=NOON,
-        figures=figures,
+        components=components,
     )  # fmt: skip
 
 

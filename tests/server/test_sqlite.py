@@ -394,7 +394,7 @@ def test_every_migration_from_the_first_on_is_applied_once_and_in_order(path: Pa
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path) -> None:
-    sheet = replace(sheet_of("t", listed=True), stage="playing", figures="#" * 10_000)
+    sheet = replace(sheet_of("t", listed=True), stage="playing", components="#" * 10_000)
     lines = [(0, "0 die a", 1.0), (1, "0 on b", 1.0), (2, "0 die c", 2.0), (3, "0 on d", 2.5), (4, "undo 1", 3.0)]
     with closing(sqlite3.connect(path)) as first:
         first.executescript(database.migrations()[0].read_text() + "PRAGMA user_version = 1;")

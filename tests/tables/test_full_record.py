@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from farshore.records import Seat, verify
+from farshore.records import Reseat, verify
 from farshore.tables import Change, NotNow, Table
 from farshore.tables.table import ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT, ROOM_TO_PLAY_AFTER_UNDO
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
@@ -14,7 +14,7 @@ TOO_LONG = "This game has become too long: it can only be conceded or closed."
 def with_room(table: Table, room: int) -> Table:
     """The table, when somebody has sat down where he sat far too often."""
     assert table.journal is not None
-    table.journal._lines += [Seat(0, table.sheet.chairs[0].who)] * (table.journal.room - room)
+    table.journal._lines += [Reseat(0, table.sheet.chairs[0].who)] * (table.journal.room - room)
     return table
 
 

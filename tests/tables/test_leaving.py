@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from farshore.records import Concede, CutOff, Result, Seat, bot, person
+from farshore.records import Concede, CutOff, Reseat, Result, bot, person
 from farshore.tables import Change, NotNow, NotSeated, Table, open_chair
 from farshore.tables.table import STAND_IN
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, new_table, play, refused
@@ -34,7 +34,7 @@ def test_of_three_players_a_bot_plays_on_for_who_concedes() -> None:
     change = table.concede(1, table.version)
     assert table.journal is not None
     assert change.lines == ("1 concede", f"seat 1 bot {STAND_IN}")
-    assert table.journal.lines[change.first_line :] == (Concede(1), Seat(1, bot(STAND_IN)))
+    assert table.journal.lines[change.first_line :] == (Concede(1), Reseat(1, bot(STAND_IN)))
     assert (change.sheet, change.deciding, table.is_running) == (table.sheet, 1, True)
     assert table.sheet.chairs[1].stand_in == STAND_IN
     assert table.names == ("Anna", "Béla", "Cleo")

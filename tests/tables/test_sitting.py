@@ -1,4 +1,4 @@
-"""Sitting down, and getting up again before the game has begun."""
+"""TerminalGame down, and getting up again before the game has begun."""
 
 import pytest
 

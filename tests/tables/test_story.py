@@ -68,7 +68,7 @@ def test_only_the_lookout_is_told_what_lies_under_the_cup() -> None:
     for action in ("stake 1", "say 1", "believe"):
         act(table, action)
     assert table.journal is not None
-    die = str(table.journal.state.record.die)
+    die = str(table.journal.state.struct.die)
     assert [table.story(viewer, "en").entries[-1].item for viewer in (0, 1, 2, None)] == ["", die, "", ""]
 
 
@@ -82,7 +82,7 @@ def test_every_viewer_is_told_what_his_own_views_tell(evening: Evening) -> None:
         expected = []
         for step in range(1, table.steps + 1):
             seen = table.seen_at(step, viewer)
-            for event, sentence in zip(seen.happened, seen.log("en", table.names), strict=True):
+            for event, sentence in zip(seen.events, seen.log("en", table.names), strict=True):
                 expected.append((event.item or "", sentence, step))
         assert [(entry.item, entry.sentence, entry.step) for entry in told] == [line for line in expected if line[1]]
 

@@ -64,7 +64,7 @@ def bench(only: str | None = None) -> Iterator[tuple[str, Figures]]:
 
 
 def measure(game: Game) -> Figures:
-    figures: Figures = {"state_bytes": game.record.itemsize, "cores": cores()}
+    figures: Figures = {"state_bytes": game.dtype.itemsize, "cores": cores()}
     figures |= start_times(game)  # first, so that what follows finds compiled rules
     game.compile()
     figures |= playout_speeds(game)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from farshore.cli import interruption
-from farshore.cli.complaint import FAILED, INTERRUPTED, WRONG_USAGE, Complaint
+from farshore.cli.errors import FAILED, INTERRUPTED, WRONG_USAGE, CliError
 
 SHOW_TRACEBACK = "FARSHORE_TRACEBACK"  # set it to see where an error of ours comes from
 
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return code or 0
-    except Complaint as complaint:
+    except CliError as complaint:
         return stop(str(complaint), complaint.code)
     except typer.TyperException as error:
         return stop(usage(error), WRONG_USAGE)

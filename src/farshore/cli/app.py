@@ -100,7 +100,7 @@ def play(
     ] = None,
     seed: Seed = None,
     deck: Annotated[
-        Path | None, typer.Option(metavar="FILE", help=say(HERE, "Figures of one's own, such as a deck, in TOML."))
+        Path | None, typer.Option(metavar="FILE", help=say(HERE, "Components of one's own, such as a deck, in TOML."))
     ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=say(HERE, "Go on with a saved game."))] = None,
     lang: Lang = None,
@@ -257,7 +257,7 @@ def bench(
     only: Annotated[str | None, typer.Option(metavar="GAME", help=say(HERE, "This game only."))] = None,
     quick: Annotated[bool, typer.Option("--quick", help=say(HERE, "Ratios only, without the server."))] = False,
     accept: Annotated[
-        bool, typer.Option("--accept", help=say(HERE, "Keep the ratios in benchmarks/figures.json."))
+        bool, typer.Option("--accept", help=say(HERE, "Keep the ratios in benchmarks/components.json."))
     ] = False,
     lang: Lang = None,
 ) -> None:

@@ -11,49 +11,49 @@ from farshore.cli import bench_ratios
 from farshore.cli.options import game_of
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.terminal import STRONG
 
 MISSED = "bold red"
 Rows = Mapping[str, tuple[str, str, int]]
 
 WORDS = {  # figure: (in words, unit, decimals)
-    "decisions_per_second": (marked("random playouts, one core"), marked("decisions/s"), 0),
-    "decisions_per_second_of_3": (marked("the same with three players"), marked("decisions/s"), 0),
-    "decisions_per_second_of_4": (marked("the same with four players"), marked("decisions/s"), 0),
-    "yardstick_decisions_per_second": (marked("the same in plain C"), marked("decisions/s"), 0),
-    "yardstick_ratio": (marked("engine / plain C"), "", 3),
-    "careful_decisions_per_second": (marked("careful playouts, one core"), marked("decisions/s"), 0),
-    "batch_steps_per_second_one_core": (marked("batch: mask and step, one core"), marked("steps/s"), 0),
-    "batch_steps_per_second_all_cores": (marked("batch: mask and step, all cores"), marked("steps/s"), 0),
-    "step_microseconds": (marked("Python: legal and act, one step"), marked("µs"), 2),
-    "first_compilation_seconds": (marked("first compilation"), marked("s"), 1),
-    "cached_start_seconds": (marked("`farshore games`, compiled before"), marked("s"), 2),
-    "state_bytes": (marked("a state"), marked("bytes"), 0),
-    "scene_milliseconds": (marked("drawing the board for a browser"), marked("ms"), 3),
-    "cores": (marked("cores"), "", 0),
+    "decisions_per_second": (N_("random playouts, one core"), N_("decisions/s"), 0),
+    "decisions_per_second_of_3": (N_("the same with three players"), N_("decisions/s"), 0),
+    "decisions_per_second_of_4": (N_("the same with four players"), N_("decisions/s"), 0),
+    "yardstick_decisions_per_second": (N_("the same in plain C"), N_("decisions/s"), 0),
+    "yardstick_ratio": (N_("engine / plain C"), "", 3),
+    "careful_decisions_per_second": (N_("careful playouts, one core"), N_("decisions/s"), 0),
+    "batch_steps_per_second_one_core": (N_("batch: mask and step, one core"), N_("steps/s"), 0),
+    "batch_steps_per_second_all_cores": (N_("batch: mask and step, all cores"), N_("steps/s"), 0),
+    "step_microseconds": (N_("Python: legal and act, one step"), N_("µs"), 2),
+    "first_compilation_seconds": (N_("first compilation"), N_("s"), 1),
+    "cached_start_seconds": (N_("`farshore games`, compiled before"), N_("s"), 2),
+    "state_bytes": (N_("a state"), N_("bytes"), 0),
+    "scene_milliseconds": (N_("drawing the board for a browser"), N_("ms"), 3),
+    "cores": (N_("cores"), "", 0),
 }
 
 SERVER_WORDS = {
-    "first_start_page_seconds": (marked("first start: the first page"), marked("s"), 2),
-    "first_start_ready_seconds": (marked("first start: games can be played"), marked("s"), 1),
-    "second_start_page_seconds": (marked("second start: the first page"), marked("s"), 2),
-    "second_start_ready_seconds": (marked("second start: games can be played"), marked("s"), 1),
-    "loop_delay_ms": (marked("longest wait for others while bots think"), marked("ms"), 1),
-    "loop_delay_ms_threads": (marked("the same if they thought in threads"), marked("ms"), 1),
-    "tables": (marked("tables, two sockets and one action a second each"), "", 0),
-    "actions": (marked("actions taken"), "", 0),
-    "views_lost": (marked("views lost"), "", 0),
-    "view_median_ms": (marked("from an action to its view, median"), marked("ms"), 2),
-    "echo_median_ms": (marked("the same if sockets only echo"), marked("ms"), 2),
-    "view_p99_ms": (marked("from an action to its view, 99 of 100"), marked("ms"), 2),
-    "echo_p99_ms": (marked("the same if sockets only echo"), marked("ms"), 2),
-    "view_p99_of_echo": (marked("99 of 100: view / echo"), "", 2),
-    "view_p99_of_echo_deflated": (marked("the same on deflating sockets"), "", 2),
-    "action_cpu_ms": (marked("processor time for an action"), marked("ms"), 3),
-    "action_cpu_ms_deflated": (marked("the same on deflating sockets"), marked("ms"), 3),
-    "bytes_per_view": (marked("a view on the wire"), marked("bytes"), 0),
-    "bytes_per_view_deflated": (marked("a view, deflated"), marked("bytes"), 0),
+    "first_start_page_seconds": (N_("first start: the first page"), N_("s"), 2),
+    "first_start_ready_seconds": (N_("first start: games can be played"), N_("s"), 1),
+    "second_start_page_seconds": (N_("second start: the first page"), N_("s"), 2),
+    "second_start_ready_seconds": (N_("second start: games can be played"), N_("s"), 1),
+    "loop_delay_ms": (N_("longest wait for others while bots think"), N_("ms"), 1),
+    "loop_delay_ms_threads": (N_("the same if they thought in threads"), N_("ms"), 1),
+    "tables": (N_("tables, two sockets and one action a second each"), "", 0),
+    "actions": (N_("actions taken"), "", 0),
+    "views_lost": (N_("views lost"), "", 0),
+    "view_median_ms": (N_("from an action to its view, median"), N_("ms"), 2),
+    "echo_median_ms": (N_("the same if sockets only echo"), N_("ms"), 2),
+    "view_p99_ms": (N_("from an action to its view, 99 of 100"), N_("ms"), 2),
+    "echo_p99_ms": (N_("the same if sockets only echo"), N_("ms"), 2),
+    "view_p99_of_echo": (N_("99 of 100: view / echo"), "", 2),
+    "view_p99_of_echo_deflated": (N_("the same on deflating sockets"), "", 2),
+    "action_cpu_ms": (N_("processor time for an action"), N_("ms"), 3),
+    "action_cpu_ms_deflated": (N_("the same on deflating sockets"), N_("ms"), 3),
+    "bytes_per_view": (N_("a view on the wire"), N_("bytes"), 0),
+    "bytes_per_view_deflated": (N_("a view, deflated"), N_("bytes"), 0),
 }
 SERVER_GOALS = {
     "second_start_page_seconds": Goal(3.0, more=False, digits=1),

@@ -8,26 +8,26 @@ from rich.table import Table
 from farshore.arena.kept_figures import accept, can_be_kept, kept_figures
 from farshore.arena.ratios import Ratios, engine_ratios, move_ratio, python_ratios
 from farshore.arena.yardstick import NoYardstick
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say
 from farshore.games import game as find
 from farshore.games import names
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.terminal import STRONG
 
 FALLEN = "bold red"
 SERVER = "server"
 
 WORDS = {
-    "random": marked("random playouts / plain C"),
-    "careful": marked("careful playouts / plain C"),
-    "batch": marked("batch steps / plain C"),
-    "step": marked("single steps / plain C"),
-    "cores": marked("batch: all cores / one"),
-    "drawing": marked("drawings / Python work"),
-    "loading": marked("loading compiled rules / Python work"),
-    "move": marked("moves / Python work"),
+    "random": N_("random playouts / plain C"),
+    "careful": N_("careful playouts / plain C"),
+    "batch": N_("batch steps / plain C"),
+    "step": N_("single steps / plain C"),
+    "cores": N_("batch: all cores / one"),
+    "drawing": N_("drawings / Python work"),
+    "loading": N_("loading compiled rules / Python work"),
+    "move": N_("moves / Python work"),
 }
 
 
@@ -36,10 +36,10 @@ def run(
 ) -> dict[str, dict[str, object]]:
     """Measure the ratios that can be measured here, show them beside the kept ones, and keep them if so asked."""
     if keep and not can_be_kept():
-        raise Complaint(say(lang, "there is no folder benchmarks here: ratios are kept in a clone of the project only"))
+        raise CliError(say(lang, "there is no folder benchmarks here: ratios are kept in a clone of the project only"))
     measured = measure(only, server, quick, screen, lang)
     for subject, ratios in measured.items():
-        screen.show(say(lang, marked("server")) if subject == SERVER else subject, STRONG)
+        screen.show(say(lang, N_("server")) if subject == SERVER else subject, STRONG)
         screen.show(table(subject, ratios, lang))
         screen.show()
     compared = {subject: as_values(subject, ratios) for subject, ratios in measured.items()}
@@ -71,7 +71,7 @@ def table(subject: str, ratios: Ratios, lang: str) -> Table:
     kept = kept_figures().get(subject, {})
     shown = plain_table()
     shown.add_column()
-    for head in (marked("kept"), marked("now"), ""):
+    for head in (N_("kept"), N_("now"), ""):
         shown.add_column(say(lang, head) if head else "", justify="right")
     for name, now in ratios.items():
         before = kept.get(name)

@@ -9,17 +9,17 @@ from farshore.cli.rules_help import show_about, show_overview
 from farshore.cli.scores import show_breakdown
 from farshore.cli.seats import USUAL_BOT
 from farshore.cli.words import say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.records import bot
 
 if TYPE_CHECKING:
-    from farshore.cli.sitting import Sitting
+    from farshore.cli.terminal_game import TerminalGame
 
 LINES_OF_LOG = 20
 LONGEST_NUMBER = 6
 
 
-def undo(sitting: Sitting, seat: int, rest: str) -> bool:
+def undo(sitting: TerminalGame, seat: int, rest: str) -> bool:
     """One action, or as many as are named: all of them or none."""
     count = int(rest or 1) if not rest or (rest.isdecimal() and len(rest) < LONGEST_NUMBER) else 0
     if not 1 <= count <= sitting.journal.may_undo:
@@ -30,7 +30,7 @@ def undo(sitting: Sitting, seat: int, rest: str) -> bool:
     return True
 
 
-def why_no_undo(sitting: Sitting, seat: int, rest: str, count: int) -> str:
+def why_no_undo(sitting: TerminalGame, seat: int, rest: str, count: int) -> str:
     deeds, lang = sitting.story.deeds, sitting.lang
     if not count:
         return say(lang, "How many actions? There is no “{typed}”.", typed=rest)
@@ -44,24 +44,24 @@ def why_no_undo(sitting: Sitting, seat: int, rest: str, count: int) -> str:
     return say(lang, "Too late: you have learnt something by it.")
 
 
-def score(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+def score(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
     show_breakdown(sitting.screen, sitting.view(seat), sitting.lang, sitting.names)
     return False
 
 
-def log(sitting: Sitting, seat: int, rest: str) -> bool:
+def log(sitting: TerminalGame, seat: int, rest: str) -> bool:
     lines = sitting.story.lines(seat) or [say(sitting.lang, "Nothing has been done yet.")]
     for line in lines if rest else lines[-LINES_OF_LOG:]:
         sitting.screen.show(line)
     return False
 
 
-def save(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+def save(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
     sitting.keeper.save_as(rest)
     return False
 
 
-def concede(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+def concede(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
     if not sitting.keeper.agrees(say(sitting.lang, "Give the game up?")):
         return False
     sitting.journal.concede(seat)
@@ -70,12 +70,12 @@ def concede(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
     return True
 
 
-def leave(sitting: Sitting, seat: int, rest: str) -> bool:  # noqa: ARG001
+def leave(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
     sitting.left = sitting.keeper.offer()
     return sitting.left
 
 
-def show_help(sitting: Sitting, seat: int, topic: str) -> bool:
+def show_help(sitting: TerminalGame, seat: int, topic: str) -> bool:
     """All commands and the sections of the rules; or one section, or whether an action is possible."""
     view = sitting.view(seat)
     if topic:
@@ -102,17 +102,17 @@ class Command(NamedTuple):
     name: str
     takes: str  # what may follow the name; nothing, if this is empty
     help: str
-    do: Callable[[Sitting, int, str], bool]
+    do: Callable[[TerminalGame, int, str], bool]
 
 
 COMMANDS = (
-    Command(marked("undo"), marked("[NUMBER]"), marked("take back your last action, or several"), undo),
-    Command(marked("score"), "", marked("where the points come from"), score),
-    Command(marked("log"), marked("[all]"), marked("what has happened lately, or from the beginning"), log),
-    Command(marked("save"), marked("FILE"), marked("save it, for farshore play --resume FILE"), save),
-    Command(marked("concede"), "", marked("give the game up"), concede),
-    Command(marked("quit"), "", marked("leave"), leave),
-    Command(marked("help"), marked("[SECTION]"), marked("this page, or a section of the rules"), show_help),
+    Command(N_("undo"), N_("[NUMBER]"), N_("take back your last action, or several"), undo),
+    Command(N_("score"), "", N_("where the points come from"), score),
+    Command(N_("log"), N_("[all]"), N_("what has happened lately, or from the beginning"), log),
+    Command(N_("save"), N_("FILE"), N_("save it, for farshore play --resume FILE"), save),
+    Command(N_("concede"), "", N_("give the game up"), concede),
+    Command(N_("quit"), "", N_("leave"), leave),
+    Command(N_("help"), N_("[SECTION]"), N_("this page, or a section of the rules"), show_help),
 )
 
 
@@ -121,7 +121,7 @@ def command_of(word: str, lang: str) -> Command | None:
     return next((command for command in COMMANDS if word in (command.name, say(lang, command.name))), None)
 
 
-def typed_words(sitting: Sitting, seat: int | None) -> list[str]:
+def typed_words(sitting: TerminalGame, seat: int | None) -> list[str]:
     """What the tabulator may complete to."""
     view = sitting.view(seat)
     return [*map(view.text, view.legal), *(say(sitting.lang, command.name) for command in COMMANDS)]

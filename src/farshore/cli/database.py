@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.files import could_not
 from farshore.cli.words import say
 from farshore.records import TEXT_SUFFIX, GameRecord, RecordError, read, seen_by, verify, write
@@ -24,7 +24,7 @@ def complaining(lang: str) -> Iterator[None]:
     try:
         yield
     except StoreError as error:
-        raise Complaint(error.sentence(lang)) from None
+        raise CliError(error.sentence(lang)) from None
 
 
 def fail(text: str) -> None:
@@ -61,13 +61,13 @@ def make_folder(folder: Path, lang: str) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Complaint(could_not(error, folder, lang)) from None
+        raise CliError(could_not(error, folder, lang)) from None
 
 
 def loaded(store: SqliteStore, table: str, lang: str) -> Stored:
     stored = store.load(table)
     if stored is None:
-        raise Complaint(say(lang, "there is no table “{table}”", table=table))
+        raise CliError(say(lang, "there is no table “{table}”", table=table))
     return stored
 
 
@@ -78,7 +78,7 @@ def write_game(stored: Stored, private: bool, folder: Path, lang: str) -> Path:
     try:
         write(file, record if private else seen_by(record, None))
     except OSError as error:
-        raise Complaint(could_not(error, file, lang)) from None
+        raise CliError(could_not(error, file, lang)) from None
     return file
 
 
@@ -174,7 +174,7 @@ def backup(database: Path | None, target: Path, lang: str) -> None:
 def tidy(database: Path | None, keep: Keep, archive: Path | None, lang: str) -> bool:
     """Remove old tables, their games written to the archive first; whether all of them could be."""
     if keep == KEEP_ALL:
-        raise Complaint(say(lang, "say what is old: --keep-ended DAYS, --keep-abandoned DAYS, or both"))
+        raise CliError(say(lang, "say what is old: --keep-ended DAYS, --keep-abandoned DAYS, or both"))
     file = database or default_database()
     age = keep.age(time.time())
     removed = failed = 0
@@ -199,7 +199,7 @@ def store_alone(database: Path, lang: str) -> SqliteStore:
     try:
         return SqliteStore(existing(database))
     except InUse:
-        raise Complaint(
+        raise CliError(
             say(lang, "{file} is in use by a server: start that with --keep-ended and --keep-abandoned", file=database)
         ) from None
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.words import say
 from farshore.records import GameRecord, RecordError, read
 
@@ -11,7 +11,7 @@ def read_record(file: Path, lang: str) -> GameRecord:
     try:
         return read(file)
     except (OSError, RecordError) as error:
-        raise Complaint(could_not(error, file, lang)) from None
+        raise CliError(could_not(error, file, lang)) from None
 
 
 def could_not(error: Exception, file: Path, lang: str) -> str:

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from types import FrameType
 
-from farshore.cli.complaint import INTERRUPTED
+from farshore.cli.errors import INTERRUPTED
 
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
 NOW_AND_THEN = 0.5  # seconds

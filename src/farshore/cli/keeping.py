@@ -8,7 +8,7 @@ from typing import NoReturn
 import platformdirs
 
 from farshore.cli import interruption
-from farshore.cli.complaint import FAILED, INTERRUPTED, Complaint
+from farshore.cli.errors import FAILED, INTERRUPTED, CliError
 from farshore.cli.files import could_not
 from farshore.cli.screen import Screen
 from farshore.cli.words import say
@@ -102,7 +102,7 @@ class Keeper:
         if not isinstance(reason, KeyboardInterrupt | EOFError):
             raise reason
         code = INTERRUPTED if isinstance(reason, KeyboardInterrupt) else FAILED
-        raise Complaint(
+        raise CliError(
             say(self.lang, "interrupted; to go on: farshore play --resume {file}", file=file), code
         ) from None
 

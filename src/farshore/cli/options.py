@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 
 import farshore
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.words import listed, say
 from farshore.engine.game import Game
 from farshore.engine.options import Option, Value
@@ -18,7 +18,7 @@ def game_of(name: str, lang: str) -> Game:
         return farshore.game(name.lower().replace("_", "-").replace(" ", "-"))
     except farshore.UnknownGame:
         known = listed(farshore.names())
-        raise Complaint(say(lang, "there is no game “{name}”: there are {known}", name=name, known=known)) from None
+        raise CliError(say(lang, "there is no game “{name}”: there are {known}", name=name, known=known)) from None
 
 
 def fresh_seed() -> int:
@@ -29,7 +29,7 @@ def fresh_seed() -> int:
 def seed_of(seed: int | None, lang: str) -> int | None:
     """The seed given, if it can be one."""
     if seed is not None and not 0 <= seed < 1 << SEED_BITS:
-        raise Complaint(say(lang, "a seed is a number from 0 to {most}", most=f"2^{SEED_BITS} − 1"))
+        raise CliError(say(lang, "a seed is a number from 0 to {most}", most=f"2^{SEED_BITS} − 1"))
     return seed
 
 
@@ -38,7 +38,7 @@ def players_of(game: Game, players: int | None, lang: str) -> int:
         return game.players[0]
     if players not in game.players:
         possible = listed(game.players)
-        raise Complaint(
+        raise CliError(
             say(
                 lang,
                 "{game} is for {possible} players, not {players}",
@@ -58,7 +58,7 @@ def options_of(game: Game, given: Sequence[str], players: int, lang: str) -> dic
         option = next((option for option in game.options if option.name == name.strip()), None)
         if option is None:
             known = listed(option.name for option in game.options) or say(lang, "none")
-            raise Complaint(
+            raise CliError(
                 say(lang, "{game} has no option “{name}”: there are {known}", game=game.name, name=name, known=known)
             )
         try:
@@ -66,7 +66,7 @@ def options_of(game: Game, given: Sequence[str], players: int, lang: str) -> dic
         except ValueError:
             allowed = choices(option, players, lang)
             problem = value.strip() or say(lang, "nothing")
-            raise Complaint(
+            raise CliError(
                 say(lang, "{name} is {allowed}, not {value}", name=name, allowed=allowed, value=problem)
             ) from None
     return chosen

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.files import read_record
 from farshore.cli.options import game_of, options_of, players_of, seed_of
 from farshore.cli.screen import Screen
 from farshore.cli.seats import check_seats, seats_of
-from farshore.cli.sitting import Sitting
+from farshore.cli.terminal_game import TerminalGame
 from farshore.cli.words import say
 from farshore.kit.catalogue import Speaking
 from farshore.kit.toml import LARGEST_TEXT, check_size
@@ -21,46 +21,46 @@ def begin(
 ) -> None:  # fmt: skip
     """A new game."""
     if name is None:
-        raise Complaint(say(lang, "which game? See farshore games"))
+        raise CliError(say(lang, "which game? See farshore games"))
     game = game_of(name, lang)
     count = players_of(game, players if players is not None else len(asked_seats) or None, lang)
     if asked_seats and len(asked_seats) != count:
         said = {"seats": len(asked_seats), "players": count}
-        raise Complaint(say(lang, "there are {seats} seats for {players} players", **said))
+        raise CliError(say(lang, "there are {seats} seats for {players} players", **said))
     seats = seats_of(asked_seats, against, hot_seat, count, lang)
     options = options_of(game, given, count, lang)
     try:
-        figures = None if deck is None else figures_in(deck, lang)
+        components = None if deck is None else components_in(deck, lang)
         # unless a seed is given, it is one that nobody can guess
-        state = game.deal_with(figures, count, seed_of(seed, lang), **options)
+        state = game.deal_with(components, count, seed_of(seed, lang), **options)
     except ValueError as error:
         reason = error.sentence(lang) if isinstance(error, Speaking) else str(error)
-        raise Complaint(f"{deck}: {reason}") from None
-    Sitting(Screen(), Journal(state, seats), lang).run()
+        raise CliError(f"{deck}: {reason}") from None
+    TerminalGame(Screen(), Journal(state, seats), lang).run()
 
 
-def figures_in(file: Path, lang: str) -> str:
+def components_in(file: Path, lang: str) -> str:
     try:
         with file.open("rb") as opened:
             text = opened.read(LARGEST_TEXT + 1)
         check_size(len(text))
         return text.decode()
     except UnicodeDecodeError:
-        raise Complaint(say(lang, "{file} is not a text", file=file)) from None
+        raise CliError(say(lang, "{file} is not a text", file=file)) from None
 
 
 def resume(file: Path, name: str | None, table_given: bool, lang: str) -> None:
     """A saved game; whoever sat at the table sits there again."""
     if table_given:
-        raise Complaint(say(lang, "--resume takes the table from the file: leave the other options out"))
+        raise CliError(say(lang, "--resume takes the table from the file: leave the other options out"))
     record = read_record(file, lang)
     if name is not None and game_of(name, lang).name != record.game:
-        raise Complaint(say(lang, "{file} is a game of {game}", file=file, game=record.game))
+        raise CliError(say(lang, "{file} is a game of {game}", file=file, game=record.game))
     if record.result.ended != "running":
-        raise Complaint(say(lang, "this game has ended: see farshore replay {file}", file=file))
+        raise CliError(say(lang, "this game has ended: see farshore replay {file}", file=file))
     try:
         journal = Journal.resume(record)
     except RecordError as error:
-        raise Complaint(f"{file}: {error}") from None
+        raise CliError(f"{file}: {error}") from None
     check_seats(journal.seats, lang)
-    Sitting(Screen(), journal, lang, file).run()
+    TerminalGame(Screen(), journal, lang, file).run()

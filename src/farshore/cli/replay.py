@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.files import read_record
 from farshore.cli.scores import show_breakdown, victory
 from farshore.cli.screen import Screen, drawn, without_empty_lines
@@ -13,7 +13,7 @@ from farshore.cli.words import say
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.terminal import FAINT, STRONG
-from farshore.records import Act, Concede, CutOff, GameRecord, RecordError, Seat, Step, Undo, replay
+from farshore.records import Act, Concede, CutOff, GameRecord, RecordError, Reseat, Step, Undo, replay
 
 SPECTATOR, ALL = "spectator", "all"
 
@@ -23,7 +23,7 @@ def show(file: Path, seat: str | None, everything: bool, lang: str) -> None:
     try:
         steps = list(replay(record))
     except RecordError as error:
-        raise Complaint(f"{file}: {error}") from None
+        raise CliError(f"{file}: {error}") from None
     viewer = viewer_of(record, seat, lang)
     showing = Showing(Screen(), steps, viewer, names_of(record.seats, lang), lang)
     if everything:
@@ -34,7 +34,7 @@ def show(file: Path, seat: str | None, everything: bool, lang: str) -> None:
     except EOFError:
         if showing.screen.interactive:
             raise
-        raise Complaint(say(lang, "the input has ended: --all prints every step without asking")) from None
+        raise CliError(say(lang, "the input has ended: --all prints every step without asking")) from None
 
 
 def viewer_of(record: GameRecord, seat: str | None, lang: str) -> int | None:
@@ -43,12 +43,12 @@ def viewer_of(record: GameRecord, seat: str | None, lang: str) -> int | None:
     if seat is None:
         if record.result.ended == "running":
             choices = ", ".join(possible)
-            raise Complaint(
+            raise CliError(
                 say(lang, "this game is still running: through whose eyes? --seat takes {choices}", choices=choices)
             )
         return EVERYTHING
     if seat not in possible:
-        raise Complaint(
+        raise CliError(
             say(lang, "there is no seat {seat}: there are {choices}", seat=seat, choices=", ".join(possible))
         )
     return {SPECTATOR: None, ALL: EVERYTHING}.get(seat, int(seat) if seat.isdecimal() else None)
@@ -111,7 +111,7 @@ class Showing:
                 return say(self.lang, "The last action is taken back.")
             case Undo(count):
                 return say(self.lang, "The last {count} actions are taken back.", count=count)
-            case Seat(seat, who):
+            case Reseat(seat, who):
                 return say(
                     self.lang,
                     "{name} takes the seat of {player}.",

@@ -4,21 +4,21 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from farshore import bots
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.words import listed, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.words import player_name
 from farshore.records.lines import Who, bot, fits_on_a_line, person
 
 LONGEST_NAME = 20
 USUAL_BOT = "careful"
-BOT_NAMES = {"careful": marked("Careful"), "random": marked("Random")}
+BOT_NAMES = {"careful": N_("Careful"), "random": N_("Random")}
 
 
 def seats_of(given: Sequence[str], against: str | None, hot_seat: bool, players: int, lang: str) -> list[Who]:
     """The seats as asked for; else one person, and careful bots on the others."""
     if (bool(given), against is not None, hot_seat).count(True) > 1:
-        raise Complaint(say(lang, "--seat, --against and --hot-seat exclude one another"))
+        raise CliError(say(lang, "--seat, --against and --hot-seat exclude one another"))
     if given:
         return explicit(given, lang)
     people = [person(player_name(seat, (), lang)) for seat in range(players)]
@@ -28,7 +28,7 @@ def seats_of(given: Sequence[str], against: str | None, hot_seat: bool, players:
 def opponents(against: str, count: int, lang: str) -> list[Who]:
     kinds = [known_bot(kind.strip(), lang) for kind in against.split(",")]
     if len(kinds) not in (1, count):
-        raise Complaint(say(lang, "--against names one bot for all other seats, or one for each"))
+        raise CliError(say(lang, "--against names one bot for all other seats, or one for each"))
     return kinds * count if len(kinds) == 1 else kinds
 
 
@@ -44,7 +44,7 @@ def check_seats(seats: Sequence[Who], lang: str) -> None:
         if who.kind == "bot":
             known_bot(who.name, lang)
     if all(who.kind == "bot" for who in seats):
-        raise Complaint(say(lang, "nobody plays: to let bots play among themselves, use farshore simulate"))
+        raise CliError(say(lang, "nobody plays: to let bots play among themselves, use farshore simulate"))
 
 
 def seat_of(text: str, place: int, lang: str) -> Who:
@@ -53,16 +53,16 @@ def seat_of(text: str, place: int, lang: str) -> Who:
     if kind == "bot" and name:
         return known_bot(name, lang)
     if kind != "person":
-        raise Complaint(say(lang, "a seat is person, person:NAME or bot:BOT, not “{text}”", text=text))
+        raise CliError(say(lang, "a seat is person, person:NAME or bot:BOT, not “{text}”", text=text))
     if not fits_on_a_line(name) or len(name) > LONGEST_NAME:
-        raise Complaint(say(lang, "a name is one line of at most {longest} letters", longest=LONGEST_NAME))
+        raise CliError(say(lang, "a name is one line of at most {longest} letters", longest=LONGEST_NAME))
     return person(name or player_name(place, (), lang))
 
 
 def known_bot(name: str, lang: str) -> Who:
     if name not in bots.names():
         known = listed(bots.names())
-        raise Complaint(say(lang, "there is no bot “{name}”: there are {known}", name=name, known=known))
+        raise CliError(say(lang, "there is no bot “{name}”: there are {known}", name=name, known=known))
     return bot(name)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.cli.words import say
 from farshore.server.expiry import Keep
 from farshore.server.run import has_display, local_address, open_browser, running_at, serve
@@ -41,15 +41,15 @@ def run(
         file = database or default_database()
         serve(settings, file, lang, any_port=opening, browser=with_browser, code=sharing, keep=keep)
     except StoreError as error:
-        raise Complaint(str(error)) from None
+        raise CliError(str(error)) from None
     except OSError as error:
-        raise Complaint(say(lang, "Port {port} cannot be used: {reason}", port=port, reason=error.strerror)) from None
+        raise CliError(say(lang, "Port {port} cannot be used: {reason}", port=port, reason=error.strerror)) from None
     return 0
 
 
 def check_address(public_url: str, lang: str) -> None:
     if public_url and not is_address(public_url):
-        raise Complaint(say(lang, "A public address looks like https://games.example.org, not {url}", url=public_url))
+        raise CliError(say(lang, "A public address looks like https://games.example.org, not {url}", url=public_url))
 
 
 def is_address(url: str) -> bool:
@@ -66,7 +66,7 @@ def check_proxies(proxies: Sequence[str], lang: str) -> None:
         try:
             network(proxy)
         except ValueError:
-            raise Complaint(
+            raise CliError(
                 say(
                     lang,
                     "A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24, not {proxy}",

@@ -15,16 +15,16 @@ from farshore.cli.options import fresh_seed, game_of, options_of, players_of, se
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.seats import known_bot
 from farshore.cli.words import listed, number, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.terminal import FAINT
 
 HEADINGS = (
-    marked("games"),
-    marked("wins"),
-    marked("share"),
-    marked("mean score"),
-    marked("± error"),
-    marked("mean rank"),
+    N_("games"),
+    N_("wins"),
+    N_("share"),
+    N_("mean score"),
+    N_("± error"),
+    N_("mean rank"),
 )
 
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from farshore.cli.complaint import Complaint
+from farshore.cli.errors import CliError
 from farshore.kit.catalogue import ENGLISH, LANGUAGES, Catalogue
 
 say = Catalogue(Path(__file__).parent).say
@@ -13,7 +13,7 @@ say = Catalogue(Path(__file__).parent).say
 def language(asked: str | None) -> str:
     """The language asked for, else the environment's, else English."""
     if asked is not None and asked not in LANGUAGES:
-        raise Complaint(f"there is no language {asked!r}: there are {', '.join(LANGUAGES)}")
+        raise CliError(f"there is no language {asked!r}: there are {', '.join(LANGUAGES)}")
     return asked or language_of_environment()
 
 

@@ -28,7 +28,7 @@ class Batch:
             raise ValueError(f"a batch needs at least 1 state, not {n}")
         self.game = game
         self.threads = threads
-        self.states = np.zeros(n, game.record)
+        self.states = np.zeros(n, game.dtype)
         self._template = template
         self._seed = key_of(seed)
         self._dealt = 0

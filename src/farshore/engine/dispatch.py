@@ -95,12 +95,12 @@ def careful(s: Record, rng: Numbers) -> int:
     return cast(int, _uncompiled("careful", s)(s, rng))
 
 
-def sound(s: Record) -> bool:
+def validate(s: Record) -> bool:
     """Whether the fields, each in its range, agree with one another: asked of records that come from outside."""
-    return cast(bool, _uncompiled("sound", s)(s))
+    return cast(bool, _uncompiled("validate", s)(s))
 
 
-GENERIC = (actions, deal, legal, refusal, apply, hide, imagine, scores, ranks, careful, sound)
+GENERIC = (actions, deal, legal, refusal, apply, hide, imagine, scores, ranks, careful, validate)
 
 
 # ---- The same for compiled callers (not strict: Numba would compare annotations; `register` compares names) ----------
@@ -159,6 +159,6 @@ def _careful(s: Any, rng: Any) -> Any:
     return _compiled("careful", s)
 
 
-@overload(sound, strict=False, jit_options=OPTIONS)
+@overload(validate, strict=False, jit_options=OPTIONS)
 def _sound(s: Any) -> Any:
-    return _compiled("sound", s)
+    return _compiled("validate", s)

@@ -43,7 +43,7 @@ class Words(Protocol):
 
     def item_text(self, kind: int, item: int) -> str | None: ...
     def label(self, state: State, action: int, lang: str) -> str: ...
-    def chains(self, state: State, lang: str) -> Mapping[str, str]:
+    def combos(self, state: State, lang: str) -> Mapping[str, str]:
         """Rows of actions that a person takes as one, their texts joined by semicolons, and what a person reads.
 
         All of them are legal on this view, one action after the other.
@@ -139,19 +139,19 @@ class Game:
     players: tuple[int, ...]
     options: tuple[Option, ...]
     rules_version: int
-    record: Dtype
+    dtype: Dtype
     fields: tuple[Field, ...]
     rules: Mapping[str, Callable[..., Any]]
     words: Words
     board: Board
     scene: Scene
-    outfit: Callable[[Record, str | None], None] | None = None
-    """Writes into a record the figures that a table may bring along: those of a text, or the shipped ones."""
+    write_components: Callable[[Record, str | None], None] | None = None
+    """Writes into a record the components that a table may bring along: those of a text, or the shipped ones."""
     goals: Mapping[str, float] = field(default_factory=dict)
     """What `farshore bench` should find, by figure."""
 
     def __post_init__(self) -> None:
-        dispatch.register(self.record, self.rules)
+        dispatch.register(self.dtype, self.rules)
 
     @property
     def title(self) -> str:
@@ -165,13 +165,13 @@ class Game:
     @cached_property
     def places(self) -> dict[str, int]:
         """Where each field begins in the record's bytes."""
-        assert self.record.fields is not None
-        return {name: field[1] for name, field in self.record.fields.items()}
+        assert self.dtype.fields is not None
+        return {name: field[1] for name, field in self.dtype.fields.items()}
 
     @cached_property
     def reading(self) -> type[Any]:
         """A named tuple of all fields: see `State.fields`."""
-        return namedtuple("reading", self.record.names or ())
+        return namedtuple("reading", self.dtype.names or ())
 
     # ---- Actions and their texts ------------------------------------------------------------------------------------
 
@@ -199,10 +199,10 @@ class Game:
         return self.deal_with(None, players, seed, **options)
 
     def deal_with(
-        self, figures: str | None, players: int | None, seed: SupportsIndex | None, **options: object
+        self, components: str | None, players: int | None, seed: SupportsIndex | None, **options: object
     ) -> State:
-        """A new game with figures of one's own, such as a deck of cards, from a text; only some games have such."""
-        states = self._template(players, options, figures)
+        """A new game with components of one's own, such as a deck of cards, from a text; only some games have such."""
+        states = self._template(players, options, components)
         states[0].key[:] = key_of(seed)
         state = State(self, states)
         kernels.begin_many(states, 0, 1)
@@ -210,14 +210,14 @@ class Game:
 
     def from_bytes(self, data: bytes) -> State:
         """The state that `to_bytes` wrote; a BadState says what is wrong with anything else."""
-        states = from_bytes(data, self.name, self.rules_version, self.record)
+        states = from_bytes(data, self.name, self.rules_version, self.dtype)
         check_fields(states, self.fields)
         check_common(states, self.players, self.options, len(self.words.EVENTS), self.words.ITEMS)
         return State(self, states)
 
     def from_older_bytes(self, data: bytes) -> State:
         """A state that was saved under other rules, to be looked at; a BadState if its fields make no sense today."""
-        states = from_bytes(data, self.name, None, self.record)
+        states = from_bytes(data, self.name, None, self.dtype)
         check_fields(states, self.fields)
         check_common(states, self.players, self.options, len(self.words.EVENTS), self.words.ITEMS)
         return State(self, states)
@@ -274,20 +274,20 @@ class Game:
         self.playouts(1, seed=0)
         yield
 
-    def _template(self, players: int | None, options: Mapping[str, object], figures: str | None = None) -> Numbers:
-        """An array of one record in which players, options and figures stand, and all else is zero."""
+    def _template(self, players: int | None, options: Mapping[str, object], components: str | None = None) -> Numbers:
+        """An array of one record in which players, options and components stand, and all else is zero."""
         seats = self.players[0] if players is None else players
         if type(seats) is not int or seats not in self.players:
             raise ValueError(f"players must be one of {', '.join(map(str, self.players))}, not {players!r}")
-        states = np.zeros(1, self.record)
+        states = np.zeros(1, self.dtype)
         states[0].players = seats
         chosen = complete_options(self.options, options, seats)
         for option in self.options:
             states[0][option.name] = option.encode(chosen[option.name])
-        if self.outfit is not None:
-            self.outfit(states[0], figures)
-        elif figures is not None:
-            raise ValueError(f"{self.name} has no figures that a table could bring along")
+        if self.write_components is not None:
+            self.write_components(states[0], components)
+        elif components is not None:
+            raise ValueError(f"{self.name} has no components that a table could bring along")
         return states
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:

@@ -7,7 +7,7 @@ done many times is done inside: a call from Python costs more than a decision of
 import numpy as np
 
 from farshore.engine.chance import fast_below, keyed_number
-from farshore.engine.dispatch import actions, careful, legal, ranks, scores, sound
+from farshore.engine.dispatch import actions, careful, legal, ranks, scores, validate
 from farshore.engine.play import ALLOWED, ONLY_A_VIEW, advance, begin, complete, conceal, is_on, refuse, shows_decision
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Numbers, Record, entry, rule
@@ -88,8 +88,8 @@ def choose_at(states: Numbers, i: int, policy: int, rng: Numbers, out: Numbers) 
 
 
 @entry
-def sound_at(states: Numbers, i: int) -> bool:
-    return sound(states[i])
+def validate_at(states: Numbers, i: int) -> bool:
+    return validate(states[i])
 
 
 # ---- Many states: each works on those from `first` to before `last`, so that threads can share the work --------------

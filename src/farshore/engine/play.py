@@ -65,7 +65,7 @@ def advance(s: Record, a: int) -> None:
     """Take a legal action."""
     decider = s.player
     s.step += 1
-    s.happenings = 0
+    s.event_count = 0
     apply(s, a)
     if s.player != decider:
         pass_barrier(s)
@@ -78,14 +78,14 @@ def pass_barrier(s: Record) -> None:
 
 
 @rule
-def tell(s: Record, kind: int, seat: int, item: int, value: int) -> None:
+def emit(s: Record, kind: int, seat: int, item: int, value: int) -> None:
     """Note an event of this action."""
-    row = s.happenings
-    s.happened[row, 0] = kind
-    s.happened[row, 1] = seat
-    s.happened[row, 2] = item
-    s.happened[row, 3] = value
-    s.happenings = row + 1
+    row = s.event_count
+    s.events[row, 0] = kind
+    s.events[row, 1] = seat
+    s.events[row, 2] = item
+    s.events[row, 3] = value
+    s.event_count = row + 1
 
 
 # ---- What a viewer may know -----------------------------------------------------------------------------------------
@@ -97,9 +97,9 @@ def conceal(s: Record, viewer: int) -> None:
     s.key[0] = BLANK
     s.key[1] = BLANK
     s.counter = BLANK
-    for row in range(s.happenings, s.happened.shape[0]):
-        for column in range(s.happened.shape[1]):
-            s.happened[row, column] = 0
+    for row in range(s.event_count, s.events.shape[0]):
+        for column in range(s.events.shape[1]):
+            s.events[row, column] = 0
     hide(s, viewer)
     s.viewer = viewer
 

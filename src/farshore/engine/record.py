@@ -28,7 +28,7 @@ class Field(NamedTuple):
     high: int
 
 
-class Happening(NamedTuple):
+class EventRow(NamedTuple):
     """One row of `happened`: what kind of event, whose, about which thing, and a number that goes with it."""
 
     kind: int
@@ -45,8 +45,8 @@ def common_fields(most_events: int) -> tuple[Field, ...]:
         Field("step", "i4", (), 0, LAST_STEP),  # actions taken since the deal
         Field("barrier", "i4", (), 0, LAST_STEP),  # the step that undo may go back to
         Field("turn", "i4", (), 0, LAST_STEP),  # number of the turn, from 1
-        Field("happened", "i2", (most_events, len(Happening._fields)), -(2**15), 2**15 - 1),  # the last action's events
-        Field("happenings", "u1", (), 0, most_events),  # how many of them
+        Field("events", "i2", (most_events, len(EventRow._fields)), -(2**15), 2**15 - 1),  # the last action's events
+        Field("event_count", "u1", (), 0, most_events),  # how many of them
         Field("players", "i1", (), 1, MOST_PLAYERS),
         Field("player", "i1", (), NOBODY, MOST_PLAYERS - 1),  # who decides now, also out of turn
         Field("turn_of", "i1", (), 0, MOST_PLAYERS - 1),
@@ -55,7 +55,7 @@ def common_fields(most_events: int) -> tuple[Field, ...]:
     )
 
 
-def record_type(name: str, folder: Path, fields: tuple[Field, ...]) -> Dtype:
+def state_dtype(name: str, folder: Path, fields: tuple[Field, ...]) -> Dtype:
     """The NumPy type of a game's record.
 
     Its last field holds nothing: its *name* is the game and a hash of its folder, so that no two games share a type

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from farshore.engine.errors import BadState
-from farshore.engine.kernels import conceal_at, sound_at
+from farshore.engine.kernels import conceal_at, validate_at
 from farshore.engine.options import Option
 from farshore.engine.record import EVERYTHING, NOBODY, SPECTATOR, Dtype, Field
 from farshore.engine.rule import Numbers
@@ -85,10 +85,10 @@ def check_common(states: Numbers, players: tuple[int, ...], options: Iterable[Op
     for option in options:
         if int(s[option.name]) not in [option.encode(value) for value in option.allowed(int(s.players))]:
             raise BadState(f"the option {option.name} is out of range")
-    for kind, seat, item, _ in s.happened[: s.happenings].tolist():
+    for kind, seat, item, _ in s.events[: s.event_count].tolist():
         if kind not in range(kinds) or seat not in range(NOBODY, s.players) or item not in range(items):
             raise BadState("an event is out of range")
-    if not sound_at(states, 0):
+    if not validate_at(states, 0):
         raise BadState("the fields contradict one another")
     if s.viewer != EVERYTHING:
         again = np.frombuffer(bytearray(states.tobytes()), states.dtype)

@@ -73,7 +73,7 @@ class State:
     # ---- Where the game stands --------------------------------------------------------------------------------------
 
     @property
-    def record(self) -> Record:
+    def struct(self) -> Record:
         """The flat record itself, for rules that a game's texts and drawings call."""
         return self._states[0]
 
@@ -132,12 +132,12 @@ class State:
         """What the deal came from; None on a view."""
         if self.viewer != EVERYTHING:
             return None
-        return int(self.record.key[0]) << HALF_A_SEED | int(self.record.key[1])
+        return int(self.struct.key[0]) << HALF_A_SEED | int(self.struct.key[1])
 
     @property
-    def happened(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event, ...]:
         """The events of the last action, as the viewer may know them."""
-        rows = self._states["happened"][0, : self._small("happenings")].tolist()
+        rows = self._states["events"][0, : self._small("event_count")].tolist()
         words = self.game.words
         return tuple(
             Event(words.EVENTS[kind], None if seat == NOBODY else seat, words.item_text(kind, item), value)
@@ -223,7 +223,7 @@ class State:
 
     def log(self, lang: str = "en", names: Sequence[str] = ()) -> tuple[str, ...]:
         """The events of the last action, in words."""
-        return tuple(self.game.words.sentence(self, event, lang, names) for event in self.happened)
+        return tuple(self.game.words.sentence(self, event, lang, names) for event in self.events)
 
     def draw(self, lang: str = "en", names: Sequence[str] = ()) -> Drawing:
         """The position as a text drawing of at most 80 columns; `.plain` is it without colours."""
@@ -274,7 +274,7 @@ class State:
     # ---- Copies and bytes -------------------------------------------------------------------------------------------
 
     def copy(self) -> State:
-        return State(self.game, self._bytes.copy().view(self.game.record))  # a structured array copies field by field
+        return State(self.game, self._bytes.copy().view(self.game.dtype))  # a structured array copies field by field
 
     def __copy__(self) -> State:
         return self.copy()

@@ -10,10 +10,10 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from farshore.kit.catalogue import Spoken, marked
+from farshore.kit.catalogue import N_, Spoken
 from farshore.kit.words import CATALOGUE
 
-LARGEST_TEXT = 32_768  # bytes; the shipped figures of Discoveries are half of it
+LARGEST_TEXT = 32_768  # bytes; the shipped components of Discoveries are half of it
 DEEPEST = 16  # brackets within brackets
 MOST_PARTS = 8  # of a dotted key
 
@@ -59,16 +59,16 @@ def read_toml(text: str) -> Document:
 
 def check_size(size: int) -> None:
     if size > LARGEST_TEXT:
-        raise TomlError(marked("this is too large: {most} bytes are allowed"), most=LARGEST_TEXT)
+        raise TomlError(N_("this is too large: {most} bytes are allowed"), most=LARGEST_TEXT)
 
 
 def not_toml(text: str, reason: str) -> TomlError:
     place = PLACE.search(reason)
     if place is None:
-        return TomlError(marked("this is not TOML: {reason}"), reason=reason)
+        return TomlError(N_("this is not TOML: {reason}"), reason=reason)
     line = place["line"] or text.count("\n") + 1
     reason = reason[: place.start()]
-    return TomlError(marked("line {line}: this is not TOML: {reason}"), line=line, reason=reason)
+    return TomlError(N_("line {line}: this is not TOML: {reason}"), line=line, reason=reason)
 
 
 def begun_lines(text: str) -> Iterator[tuple[int, int]]:
@@ -83,9 +83,9 @@ def begun_lines(text: str) -> Iterator[tuple[int, int]]:
         depth += (kind == "opening") - (kind == "closing")
         parts = parts + (kind == "dot") if kind in ("dot", "text") else 1
         if depth > DEEPEST:
-            raise TomlError(marked("line {line}: more than {most} brackets within brackets"), line=line, most=DEEPEST)
+            raise TomlError(N_("line {line}: more than {most} brackets within brackets"), line=line, most=DEEPEST)
         if parts > MOST_PARTS:
-            raise TomlError(marked("line {line}: a key of more than {most} parts"), line=line, most=MOST_PARTS)
+            raise TomlError(N_("line {line}: a key of more than {most} parts"), line=line, most=MOST_PARTS)
         if kind == "line" and depth == 0:
             yield line, token.end()
 

@@ -6,16 +6,16 @@ from pathlib import Path
 from farshore.engine.errors import Refusal
 from farshore.engine.options import RANDOM, Option, Value
 from farshore.engine.play import GAME_IS_OVER, NO_SUCH_ACTION, NOT_YOURS_TO_DECIDE, ONLY_A_VIEW
-from farshore.kit.catalogue import Catalogue, marked
+from farshore.kit.catalogue import N_, Catalogue
 
 CATALOGUE = Catalogue(Path(__file__).parent)
 say = CATALOGUE.say
 
 COMMON_REFUSALS = {
-    GAME_IS_OVER: marked("The game is over."),
-    NO_SUCH_ACTION: marked("There is no action “{said}”."),
-    NOT_YOURS_TO_DECIDE: marked("It is not your turn to decide."),
-    ONLY_A_VIEW: marked("This is only a view of the game: act on the game itself."),
+    GAME_IS_OVER: N_("The game is over."),
+    NO_SUCH_ACTION: N_("There is no action “{said}”."),
+    NOT_YOURS_TO_DECIDE: N_("It is not your turn to decide."),
+    ONLY_A_VIEW: N_("This is only a view of the game: act on the game itself."),
 }
 LONGEST_QUOTE = 60
 LETTERS = "ABCDEFGH"  # of the seats

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.records.errors import OutOfPlace
-from farshore.records.lines import Act, Concede, CutOff, Hidden, Line, Seat, Undo, Who
+from farshore.records.lines import Act, Concede, CutOff, Hidden, Line, Reseat, Undo, Who
 from farshore.records.record import Ended, Result
 
 SNAPSHOT_EVERY = 64  # actions: so many at most are taken anew for an undo
@@ -35,7 +35,7 @@ class Course:
                 self.act(seat, action)
             case Undo(count):
                 self.undo(count)
-            case Seat(seat, who):
+            case Reseat(seat, who):
                 self.seat(seat, who)
             case Concede(seat):
                 self.concede(seat)

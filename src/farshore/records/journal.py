@@ -12,7 +12,7 @@ from farshore.records.commitment import commit, fresh_salt, seed_text
 from farshore.records.course import Course
 from farshore.records.errors import OutOfPlace
 from farshore.records.export import seen_by
-from farshore.records.lines import MOST_LINES, Act, Concede, CutOff, Line, Seat, Undo, Who
+from farshore.records.lines import MOST_LINES, Act, Concede, CutOff, Line, Reseat, Undo, Who
 from farshore.records.record import FORMAT, Ended, GameRecord, Result, check
 from farshore.records.replay import option_texts, verify
 
@@ -114,7 +114,7 @@ class Journal:
         """Somebody else sits down."""
         self._check_room()
         self._course.seat(seat, who)
-        self._lines.append(Seat(seat, who))
+        self._lines.append(Reseat(seat, who))
 
     def concede(self, seat: int) -> None:
         """A seat gives up, at any time; when only one has not, the game has ended."""

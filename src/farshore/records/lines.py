@@ -117,7 +117,7 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
         return f"undo {self.count}"
 
 
-class Seat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="seat"):
+class Reseat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="seat"):
     """Somebody else sits down."""
 
     seat: int
@@ -149,7 +149,7 @@ class CutOff(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", ta
         return "cut off"
 
 
-Line = Act | Hidden | Undo | Seat | Concede | CutOff
+Line = Act | Hidden | Undo | Reseat | Concede | CutOff
 
 
 def check_seat(seat: int) -> None:
@@ -168,7 +168,7 @@ BY_SEAT = re.compile(r"([0-9]) (.+)", re.DOTALL)
 def parse_line(text: str) -> Line:
     """The way back from `str(line)`; case and spacing do not matter, except in names."""
     if matched := SEAT.fullmatch(text):
-        return Seat(int(matched[1]), parse_who(matched[2]))
+        return Reseat(int(matched[1]), parse_who(matched[2]))
     plain = " ".join(text.split())
     if matched := BY_SEAT.fullmatch(plain):
         seat = int(matched[1])

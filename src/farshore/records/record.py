@@ -27,7 +27,7 @@ from msgspec import Struct
 from farshore.engine.record import MOST_PLAYERS
 from farshore.records.commitment import COMMITMENT_BYTES, SALT_BYTES, SEED_BYTES
 from farshore.records.errors import RecordError, quoted
-from farshore.records.lines import MOST_LINES, Act, Concede, Hidden, Line, Seat, Who, fits_on_a_line
+from farshore.records.lines import MOST_LINES, Act, Concede, Hidden, Line, Reseat, Who, fits_on_a_line
 
 FORMAT = "farshore 1"
 Ended = Literal["running", "finished", "conceded", "cut off"]
@@ -164,7 +164,7 @@ def check_lines(record: GameRecord) -> None:
     if len(record.lines) > MOST_LINES:
         raise record.error("lines", f"a record has no more than {MOST_LINES} lines")
     for index, line in enumerate(record.lines):
-        if isinstance(line, Act | Hidden | Seat | Concede) and line.seat >= record.players:
+        if isinstance(line, Act | Hidden | Reseat | Concede) and line.seat >= record.players:
             raise record.error(f"lines[{index}]", f"there is no seat {line.seat}: seats are 0 to {record.players - 1}")
         if isinstance(line, Hidden) and record.seed is not None:
             raise record.error(f"lines[{index}]", "an action is hidden here, and yet the seed is not")

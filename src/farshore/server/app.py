@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from farshore.games import game as find_game
 from farshore.games import names as game_names
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.server import allowance, home, replay_pages, table_pages
 from farshore.server.chance import Chance
 from farshore.server.conversation import TRY_AGAIN, Conversation
@@ -135,7 +135,7 @@ async def look(visit: Visit) -> Response:
 
 
 async def nowhere(_: Visit) -> Response:
-    raise Refused(404, marked("There is no such page."))
+    raise Refused(404, N_("There is no such page."))
 
 
 class Assets(StaticFiles):

@@ -1,26 +1,26 @@
 """The texts that the client in the browser says by itself."""
 
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.server.words import say
 
 WORDS = {
-    "connection_lost": marked("The connection is lost; coming back …"),
-    "connection_back": marked("The connection is back."),
-    "not_sent": marked("There is no connection just now, so this was not sent. Please try again in a moment."),
-    "where_to": marked("Where to with {name}? Esc puts it back."),
-    "where_to_by_touch": marked("Where to with {name}? Tap it again to put it back."),
-    "nowhere": marked("Nothing to be done with {name} now. Choose a place to hear why."),
-    "rules_on": marked("Rules: {title}"),
-    "sure": marked("{deed}: are you sure?"),
-    "not_now": marked("No"),
-    "copied": marked("Copied"),
-    "not_copied": marked("Please copy it by hand"),
-    "notices_blocked": marked("Your browser does not allow notifications for this site."),
-    "seconds": marked("{seconds} s"),
-    "no_pause": marked("none"),
-    "play": marked("Play"),
-    "pause": marked("Pause"),
-    "step_not_loaded": marked("This step could not be fetched. Please try again."),
+    "connection_lost": N_("The connection is lost; coming back …"),
+    "connection_back": N_("The connection is back."),
+    "not_sent": N_("There is no connection just now, so this was not sent. Please try again in a moment."),
+    "where_to": N_("Where to with {name}? Esc puts it back."),
+    "where_to_by_touch": N_("Where to with {name}? Tap it again to put it back."),
+    "nowhere": N_("Nothing to be done with {name} now. Choose a place to hear why."),
+    "rules_on": N_("Rules: {title}"),
+    "sure": N_("{deed}: are you sure?"),
+    "not_now": N_("No"),
+    "copied": N_("Copied"),
+    "not_copied": N_("Please copy it by hand"),
+    "notices_blocked": N_("Your browser does not allow notifications for this site."),
+    "seconds": N_("{seconds} s"),
+    "no_pause": N_("none"),
+    "play": N_("Play"),
+    "pause": N_("Pause"),
+    "step_not_loaded": N_("This step could not be fetched. Please try again."),
 }
 
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 import platformdirs
 
-from farshore.kit.catalogue import Spoken, marked
+from farshore.kit.catalogue import N_, Spoken
 from farshore.records.files import settle
 from farshore.server.words import CATALOGUE
 
@@ -23,7 +23,7 @@ APPLICATION = 0x46617273
 FOR_US_ALONE = 0o600  # the file holds seeds and secrets
 PATIENCE = 10.0  # seconds to wait for another program that writes
 DISK_ERRORS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)  # the low byte of SQLite's codes
-NOT_KEPT = marked("The server’s disk takes nothing more just now: nothing was changed. Please try again later.")
+NOT_KEPT = N_("The server’s disk takes nothing more just now: nothing was changed. Please try again later.")
 COMPANIONS = ("", "-wal", "-shm")  # the files that make up a database in use
 
 Mode = Literal["ro", "rw"]
@@ -56,12 +56,12 @@ def explained(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
-            raise StoreError(marked("{file} is no database of Farshore"), file=path) from error
+            raise StoreError(N_("{file} is no database of Farshore"), file=path) from error
         kind = Unwritable if getattr(error, "sqlite_errorcode", 0) & 0xFF in DISK_ERRORS else StoreError
-        raise kind(marked("{file}: the database cannot be used: {reason}"), file=path, reason=error) from error
+        raise kind(N_("{file}: the database cannot be used: {reason}"), file=path, reason=error) from error
     except OSError as error:
         reason = error.strerror or error
-        raise StoreError(marked("{file}: the database cannot be used: {reason}"), file=path, reason=reason) from error
+        raise StoreError(N_("{file}: the database cannot be used: {reason}"), file=path, reason=reason) from error
 
 
 # ---- Opening --------------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def open_for_server(path: Path) -> sqlite3.Connection:
         mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         if mode != "wal":
             raise StoreError(
-                marked("{file}: this file system cannot hold a database that is read while written"), file=path
+                N_("{file}: this file system cannot hold a database that is read while written"), file=path
             )
         bring_up_to_date(connection)
         connection.execute("INSERT OR IGNORE INTO settings VALUES ('secret', ?)", (secrets.token_bytes(32),))
@@ -100,7 +100,7 @@ def open_beside(path: Path) -> sqlite3.Connection:
     version = check_is_ours(connection, path)
     if version != newest():
         connection.close()
-        raise StoreError(marked("{file} is in use by a server of an older Farshore"), file=path)
+        raise StoreError(N_("{file} is in use by a server of an older Farshore"), file=path)
     return connection
 
 
@@ -120,7 +120,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     connection = connect(existing(path), "ro")
     if check_is_ours(connection, path) == 0:
         connection.close()
-        raise StoreError(marked("{file} is no database of Farshore"), file=path)
+        raise StoreError(N_("{file} is no database of Farshore"), file=path)
     return connection
 
 
@@ -150,7 +150,7 @@ def make_file(path: Path) -> None:
 
 def existing(path: Path) -> Path:
     if not path.is_file():
-        raise StoreError(marked("there is no database {file}"), file=path)
+        raise StoreError(N_("there is no database {file}"), file=path)
     return path
 
 
@@ -160,9 +160,9 @@ def check_is_ours(connection: sqlite3.Connection, path: Path) -> int:
         version = number(connection, "PRAGMA user_version")
         is_empty = version == 0 and number(connection, "SELECT count(*) FROM sqlite_master") == 0
         if not is_empty and number(connection, "PRAGMA application_id") != APPLICATION:
-            raise StoreError(marked("{file} is no database of Farshore"), file=path)
+            raise StoreError(N_("{file} is no database of Farshore"), file=path)
         if version > newest():
-            raise StoreError(marked("{file} was written by a newer Farshore: this one cannot read it"), file=path)
+            raise StoreError(N_("{file} was written by a newer Farshore: this one cannot read it"), file=path)
     except BaseException:
         connection.close()
         raise
@@ -238,4 +238,4 @@ def give_name(draft: Path, target: Path) -> None:
 
 def refuse_to_replace(target: Path) -> None:
     if os.path.lexists(target):
-        raise StoreError(marked("{file} is there already"), file=target)
+        raise StoreError(N_("{file} is there already"), file=target)

@@ -14,7 +14,7 @@ from farshore.engine.options import complete_options
 from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.games import names as game_names
-from farshore.kit.catalogue import LANGUAGES, marked
+from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.kit.toml import LARGEST_TEXT
 from farshore.server.allowance import READING
 from farshore.server.guard import LARGEST_BODY
@@ -37,7 +37,7 @@ from farshore.tables.store import Guest
 ME, OPEN, BOT = "me", "open", "bot "
 STRONGEST = "careful"  # who sits opposite at "play against bots now"
 SEED_BITS = 128
-LARGEST_FIGURES = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings figures along, each as %20
+LARGEST_COMPONENTS = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings components along, each as %20
 LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
@@ -99,7 +99,7 @@ async def set_name(visit: Visit) -> Response:
     form = await visit.form()
     name = clean_name(form.get("name", ""))
     if not name:
-        raise Refused(400, marked("A name has 1 to {most} characters."), most=LONGEST_NAME)
+        raise Refused(400, N_("A name has 1 to {most} characters."), most=LONGEST_NAME)
     await visit.hall.remember(Guest(visit.guest, name, visit.hall.chance.now()))
     return visit.go_to(safe_path(form.get("here", "/")))
 
@@ -136,7 +136,7 @@ async def new_table(visit: Visit) -> Response:
 
 
 async def open_new_table(visit: Visit) -> Response:
-    form = await visit.form(LARGEST_FIGURES)
+    form = await visit.form(LARGEST_COMPONENTS)
     game = visit.game()
     visit.limit_new_tables()  # before anything costs time
     try:
@@ -183,22 +183,22 @@ async def sheet_of(visit: Visit, game: Game, form: dict[str, str]) -> Sheet:
             options[option.name] = option.parse(form.get(option.name, option.text(option.default)), players)
         except ValueError:
             name = game.words.option_name(option, visit.lang)
-            message = marked("“{option}” cannot be that with {players} players.")
+            message = N_("“{option}” cannot be that with {players} players.")
             raise Refused(400, message, option=name, players=players) from None
     name = await visit.name()
     chairs = [chair_of(form.get(f"seat-{seat}", OPEN), visit.guest, name) for seat in range(players)]
     if sum(chair.guest == visit.guest for chair in chairs) > 1:
-        raise Refused(400, marked("You can sit on one chair only."))
+        raise Refused(400, N_("You can sit on one chair only."))
     seed = seed_of(form.get("seed", ""), any(chair.kind == "open" for chair in chairs))
     listed, shuffled = "listed" in form, "shuffle" in form
-    figures = await figures_of(visit, game, form.get("figures", ""))
+    components = await components_of(visit, game, form.get("figures", ""))
     sheet = new_sheet(visit, game, players, chairs, **options)
-    return replace(sheet, listed=listed, shuffled=shuffled, seed=seed, figures=figures)
+    return replace(sheet, listed=listed, shuffled=shuffled, seed=seed, components=components)
 
 
-async def figures_of(visit: Visit, game: Game, text: str) -> str | None:
-    """The figures that the host brings along, if the game can be dealt with them."""
-    if game.outfit is None or not text.strip():
+async def components_of(visit: Visit, game: Game, text: str) -> str | None:
+    """The components that the host brings along, if the game can be dealt with them."""
+    if game.write_components is None or not text.strip():
         return None
     visit.spend(READING)
     await visit.site.uploads.check(game.name, text, visit.lang)
@@ -212,7 +212,7 @@ def chair_of(choice: str, guest: str, name: str) -> Chair:
         return open_chair()
     if choice.removeprefix(BOT) in bot_names() and choice.startswith(BOT):
         return seat_of_bot(choice.removeprefix(BOT))
-    raise Refused(400, marked("Nobody of that name can sit here."))
+    raise Refused(400, N_("Nobody of that name can sit here."))
 
 
 def seed_of(text: str, has_other_people: bool) -> str | None:
@@ -221,9 +221,9 @@ def seed_of(text: str, has_other_people: bool) -> str | None:
     if not text:
         return None
     if has_other_people:
-        raise Refused(400, marked("With other people at the table nobody chooses the seed."))
+        raise Refused(400, N_("With other people at the table nobody chooses the seed."))
     if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_SEED or int(text) >= 1 << SEED_BITS:
-        raise Refused(400, marked("A seed is a whole number of up to 38 digits."))
+        raise Refused(400, N_("A seed is a whole number of up to 38 digits."))
     return f"{int(text):x}"
 
 
@@ -242,8 +242,8 @@ async def form_page(visit: Visit, game: Game, form: dict[str, str], errors: list
         shuffle="shuffle" in form,
         listed="listed" in form,
         seed=form.get("seed", ""),
-        takes_figures=game.outfit is not None,
-        figures=form.get("figures", ""),
+        takes_components=game.write_components is not None,
+        components=form.get("figures", ""),
         errors=errors,
     )
 

@@ -23,7 +23,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Protocol, TypeVar, cast
 
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.server.sqlite import SqliteStore, StoreError
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ class Clerk:
         log.error("the store's process has died: a thread does its work from now on")
         self._instead = InThread()
         while self._asked:
-            self._answer(None, StoreError(marked("the store did not answer: try again")))
+            self._answer(None, StoreError(N_("the store did not answer: try again")))
 
     async def close(self) -> None:
         """He finishes what he was told, and goes."""

@@ -113,4 +113,4 @@ def sound_of(table: Table, view: State, turn_came: bool) -> str:
     if table.by is None:
         return ""
     sounds = table.game.scene.SOUNDS
-    return next((sounds[event.kind] for event in view.happened if event.kind in sounds), "place")
+    return next((sounds[event.kind] for event in view.events if event.kind in sounds), "place")

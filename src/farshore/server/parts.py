@@ -65,7 +65,7 @@ def offers_to(sight: Sight) -> dict[str, str]:
         return {}
     view, lang = sight.view, sight.lang
     singly = {view.text(action): view.label(action, lang) for action in view.legal}
-    return {**singly, **view.game.words.chains(view, lang)}
+    return {**singly, **view.game.words.combos(view, lang)}
 
 
 # ---- What is asked --------------------------------------------------------------------------------------------------

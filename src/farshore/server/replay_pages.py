@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.records import RecordError, keeps, to_json, to_text, verify
 from farshore.server.hall import Live
 from farshore.server.home import STRONGEST, new_sheet, open_table
@@ -158,20 +158,20 @@ async def continue_from(visit: Visit) -> Response:
     table = live.table
     mine = table.seat_of(visit.guest)
     if table.journal is None or not may_continue(table, mine):
-        raise Refused(409, marked("You can go on from here when the game has ended."))
+        raise Refused(409, N_("You can go on from here when the game has ended."))
     step = whole_number(form.get("step"))
     if step is None:
-        raise Refused(400, marked("This form cannot be read."))
+        raise Refused(400, N_("This form cannot be read."))
     state = table.game.from_bytes(await visit.hall.look_back(live, state_bytes_at, min(step, table.steps)))
     if state.over:
-        raise Refused(409, marked("The game is over at this step: choose an earlier one."))
+        raise Refused(409, N_("The game is over at this step: choose an earlier one."))
     seat = seat_for(table, form.get("eyes", ""), mine, state)
     chairs = [seat_of_bot(STRONGEST)] * table.sheet.players
     chairs[seat] = seat_of_person(await visit.name(), visit.guest)
     sheet = replace(
         new_sheet(visit, table.game, table.sheet.players, chairs),
         options=table.sheet.options,
-        figures=table.sheet.figures,
+        components=table.sheet.components,
     )
     return await open_table(visit, sheet, state)
 
@@ -196,7 +196,7 @@ async def download(visit: Visit) -> Response:
     live = await visit.live()
     form = visit.request.path_params["form"]
     if form not in FORMS:
-        raise Refused(404, marked("There is no such page."))
+        raise Refused(404, N_("There is no such page."))
     check_begun(live.table)
     viewer = live.table.seat_of(visit.guest)
     body = await visit.hall.look_back(live, written, viewer, form)
@@ -207,7 +207,7 @@ async def download(visit: Visit) -> Response:
 
 def check_begun(table: Table) -> None:
     if table.journal is None:
-        raise Refused(409, marked("The game has not begun yet."))
+        raise Refused(409, N_("The game has not begun yet."))
 
 
 def written(table: Table, viewer: int | None, form: str) -> bytes:

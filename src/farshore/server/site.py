@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from farshore.engine.game import Game
 from farshore.games import UnknownGame
 from farshore.games import game as find_game
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.server.allowance import Buckets, may_cost
 from farshore.server.database import NOT_KEPT, Unwritable
 from farshore.server.guard import LARGEST_BODY, client_of
@@ -66,26 +66,26 @@ class Visit:
         """The posted form, if it is one of ours and from this guest."""
         fields = await form_of(self.request, largest)
         if self.visitor.is_new:
-            raise Refused(403, marked("Your browser sent no cookie: allow cookies for this page, and load it again."))
+            raise Refused(403, N_("Your browser sent no cookie: allow cookies for this page, and load it again."))
         if not self.site.identity.is_form_token(self.guest, fields.get("csrf", "")):
-            raise Refused(403, marked("This form has expired: load the page again."))
+            raise Refused(403, N_("This form has expired: load the page again."))
         return fields
 
     def limit_new_tables(self) -> None:
         if not self.site.new_tables.take(client_of(self.request.scope)):
-            raise Refused(429, marked("You have opened many tables: wait a moment."))
+            raise Refused(429, N_("You have opened many tables: wait a moment."))
 
     def spend(self, cost: float) -> None:
         """Count what is to be done for this client, which all his requests and sockets share."""
         if not may_cost(self.request.scope, cost):
-            raise Refused(429, marked("This is a lot at once: wait a moment."))
+            raise Refused(429, N_("This is a lot at once: wait a moment."))
 
     def game(self) -> Game:
         """The game that the address names."""
         try:
             return find_game(self.request.path_params["game"])
         except UnknownGame:
-            raise Refused(404, marked("There is no such game.")) from None
+            raise Refused(404, N_("There is no such game.")) from None
 
     async def live(self) -> Live:
         """The table that the address names."""

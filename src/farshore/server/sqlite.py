@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.server.database import (
     InUse,
     StoreError,
@@ -107,7 +107,7 @@ class SqliteStore:
         try:
             return Lock(self.path)
         except Taken:
-            raise InUse(marked("{file} is in use by another server"), file=self.path) from None
+            raise InUse(N_("{file} is in use by another server"), file=self.path) from None
 
     def _opened(self, way: Way) -> sqlite3.Connection:
         match way:
@@ -182,7 +182,7 @@ class SqliteStore:
                 CREATE, {**columns(sheet), "version": version, "created": sheet.created, "at": at, "game": sheet.game}
             )
         except sqlite3.IntegrityError:
-            raise StoreError(marked("there is a table {table} already"), table=sheet.id) from None
+            raise StoreError(N_("there is a table {table} already"), table=sheet.id) from None
         self._connection.execute(KEEP_SHEET, sheet_columns(sheet))
         self._connection.executemany(ADD_CHAIR, chairs(sheet))
 
@@ -216,12 +216,10 @@ class SqliteStore:
         """Why a change cannot come after what is kept."""
         row: tuple[int, int] | None = self._connection.execute(STANDING, (change.table,)).fetchone()
         if row is None:
-            return StoreError(marked("there is no table {table}"), table=change.table)
+            return StoreError(N_("there is no table {table}"), table=change.table)
         version, lines = row
         return StoreError(
-            marked(
-                "table {table} has version {version} and {lines} lines: version {new} with line {first} cannot follow"
-            ),
+            N_("table {table} has version {version} and {lines} lines: version {new} with line {first} cannot follow"),
             table=change.table,
             version=version,
             lines=lines,
@@ -333,7 +331,7 @@ class SqliteStore:
 
 
 def damaged(table: str, reason: object) -> StoreError:
-    return StoreError(marked("table {table} is damaged: {reason}"), table=table, reason=reason)
+    return StoreError(N_("table {table} is damaged: {reason}"), table=table, reason=reason)
 
 
 # ---- Values ---------------------------------------------------------------------------------------------------------

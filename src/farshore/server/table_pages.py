@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from starlette.responses import PlainTextResponse, Response
 
 from farshore.engine.errors import IllegalAction
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.words import LETTERS
 from farshore.server.deeds import carry_out, deed_in
 from farshore.server.hall import Live
@@ -126,7 +126,7 @@ async def do(visit: Visit) -> Response:
     live = await visit.live()
     version = whole_number(form.get("version"))
     if version is None:
-        raise Refused(400, marked("This form cannot be read."))
+        raise Refused(400, N_("This form cannot be read."))
     try:
         if form.get("do") == "rematch":
             return await rematch(visit, live)
@@ -154,14 +154,14 @@ def change_by(table: Table, visit: Visit, live: Live, form: dict[str, str], vers
             return table.leave(visit.guest)
         case {"do": "close"}:
             return table.close(visit.guest)
-    raise Refused(400, marked("This form cannot be read."))
+    raise Refused(400, N_("This form cannot be read."))
 
 
 async def rematch(visit: Visit, live: Live) -> Response:
     """The same again, with the same people, everybody one seat further."""
     table = live.table
     if table.seat_of(visit.guest) is None or table.is_running or table.journal is None:
-        raise Refused(409, marked("A rematch is for those who have played, after the end."))
+        raise Refused(409, N_("A rematch is for those who have played, after the end."))
     async with live.rematch:
         if not table.sheet.next:
             await open_rematch(visit, live)
@@ -175,7 +175,7 @@ async def open_rematch(visit: Visit, live: Live) -> None:
         new_sheet(visit, table.game, table.sheet.players, chairs),
         options=table.sheet.options,
         listed=table.sheet.listed,
-        figures=table.sheet.figures,
+        components=table.sheet.components,
     )
     await open_table(visit, sheet)
     await visit.hall.do(live, lambda table: table.followed_by(sheet.id))
@@ -216,10 +216,10 @@ async def invited_to(visit: Visit) -> Live:
     """The table of an invitation, if we wrote it."""
     params = visit.request.path_params
     if not visit.site.identity.is_invitation(params["table"], params["seat"], params["token"]):
-        raise Refused(404, marked("This invitation is not valid: ask for the link again."))
+        raise Refused(404, N_("This invitation is not valid: ask for the link again."))
     live = await visit.live()
     if params["seat"] != ANY_SEAT and invited_seat(visit) not in range(live.table.sheet.players):
-        raise Refused(404, marked("This invitation is not valid: ask for the link again."))
+        raise Refused(404, N_("This invitation is not valid: ask for the link again."))
     return live
 
 
@@ -262,7 +262,7 @@ async def take_kept_seat(visit: Visit) -> Response:
     def sit(table: Table) -> Change | None:
         kept = table.seat_kept_for(visit.guest)
         if kept is None:
-            raise Refused(409, marked("No seat is kept for you here."))
+            raise Refused(409, N_("No seat is kept for you here."))
         return table.join(visit.guest, name, kept)
 
     await visit.hall.do(live, sit)

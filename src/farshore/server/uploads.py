@@ -14,12 +14,12 @@ from pathlib import Path
 import numpy as np
 
 from farshore.games import game as find_game
-from farshore.kit.catalogue import Speaking, marked
+from farshore.kit.catalogue import N_, Speaking
 from farshore.server.child import start_child
 from farshore.server.visitors import Refused
 
 PATIENCE = 20.0  # seconds for all of it: a process that has to load a game takes one or two
-MOST_SECONDS = 1  # of a processor, for reading; the shipped figures of Discoveries take 0.02
+MOST_SECONDS = 1  # of a processor, for reading; the shipped components of Discoveries take 0.02
 MOST_MEMORY = 128 * 1024 * 1024  # bytes more than the loaded game has
 TOO_MUCH = 3  # exit code
 
@@ -31,11 +31,11 @@ class Uploads:
         self._turn = asyncio.Semaphore(1)
 
     async def check(self, game: str, text: str, lang: str) -> None:
-        """Whether a game can be dealt with these figures; Refused says why not."""
+        """Whether a game can be dealt with these components; Refused says why not."""
         async with self._turn:
             reason = await self._objection(game, text, lang)
         if reason:
-            raise Refused(400, marked("Your own figures cannot be used: {reason}"), reason=reason)
+            raise Refused(400, N_("Your own components cannot be used: {reason}"), reason=reason)
 
     async def _objection(self, game: str, text: str, lang: str) -> str:
         child = await start_child("uploads", game, text, lang)
@@ -50,7 +50,7 @@ class Uploads:
             with suppress(ProcessLookupError):
                 child.kill()
             await child.wait()
-        raise Refused(400, marked("Your own figures cannot be used: reading them takes too much time or memory."))
+        raise Refused(400, N_("Your own components cannot be used: reading them takes too much time or memory."))
 
 
 # ---- In the process -------------------------------------------------------------------------------------------------
@@ -59,10 +59,10 @@ class Uploads:
 def main(name: str, text: str, lang: str) -> None:
     """Say what is wrong with a text, if anything is."""
     game = find_game(name)
-    assert game.outfit is not None
+    assert game.write_components is not None
     set_limits()
     try:
-        game.outfit(np.zeros(1, game.record)[0], text)  # without rules, which may not be compiled yet
+        game.write_components(np.zeros(1, game.dtype)[0], text)  # without rules, which may not be compiled yet
     except ValueError as error:
         reason = error.sentence(lang) if isinstance(error, Speaking) else str(error)
         sys.stdout.buffer.write(reason.encode("utf-8", "replace"))

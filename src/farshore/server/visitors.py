@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from farshore.kit.catalogue import Spoken, marked
+from farshore.kit.catalogue import N_, Spoken
 from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, YEAR, Identity
 from farshore.server.words import CATALOGUE, wanted_language
@@ -62,16 +62,16 @@ def welcome(response: Response, visitor: Visitor, identity: Identity, is_secure:
 async def form_of(request: Request, largest: int) -> dict[str, str]:
     """The fields of a posted form, as long as it is one and of a reasonable size."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/x-www-form-urlencoded":
-        raise Refused(415, marked("This is not a form of ours."))
+        raise Refused(415, N_("This is not a form of ours."))
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > largest:
-            raise Refused(413, marked("This form is too large."))
+            raise Refused(413, N_("This form is too large."))
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"))
     except ValueError:
-        raise Refused(400, marked("This form cannot be read.")) from None
+        raise Refused(400, N_("This form cannot be read.")) from None
 
 
 def whole_number(text: str | None) -> int | None:

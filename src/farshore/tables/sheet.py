@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from farshore.kit.words import LETTERS
 from farshore.records import GameRecord, Who, bot, person
@@ -78,7 +78,9 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     listed: bool = False
     shuffled: bool = False  # the order of seats is drawn when the game begins
     seed: str | None = None  # chosen by the host, at a table without other people
-    figures: str | None = None  # of the table's own, such as a deck; the game's usual ones if there are none
+    components: str | None = field(
+        default=None, name="figures"
+    )  # of the table's own, such as a deck; the game's usual ones if there are none
     header: GameRecord | None = None  # once the game has begun: its private record without the lines
     asking: Asking | None = None
     next: str = ""  # the table of the rematch

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.words import player_name
-from farshore.records import Act, Concede, CutOff, GameRecord, Line, Seat, Undo
+from farshore.records import Act, Concede, CutOff, GameRecord, Line, Reseat, Undo
 from farshore.records.replay import course_of, follow
 from farshore.tables.taken import Standing
 from farshore.tables.words import say
@@ -52,7 +52,7 @@ class Story:
                 self._acted(seat, state)
             case Undo():
                 self._take_back(state)
-            case Seat(seat, who):
+            case Reseat(seat, who):
                 name = player_name(seat, self.names, self.lang)
                 if who.kind == "bot":
                     self._note(say(self.lang, "A bot plays for {player}.", player=name), state)
@@ -65,7 +65,7 @@ class Story:
                 self._note(say(self.lang, "The table was closed."), state)
 
     def _acted(self, seat: int, state: State) -> None:
-        for event in state.happened:
+        for event in state.events:
             sentence = state.game.words.sentence(state, event, self.lang, self.names)
             if sentence:
                 self.entries.append(Entry(event.item or "", sentence, seat, self._step(state), self._turn, event.seat))

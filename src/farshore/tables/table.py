@@ -17,11 +17,11 @@ from farshore.engine.errors import IllegalAction, Refusal
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.games import game as find_game
-from farshore.kit.catalogue import ENGLISH, marked
+from farshore.kit.catalogue import ENGLISH, N_
 from farshore.records import Act, GameRecord, Journal, OutOfPlace
+from farshore.tables.combos import actions_in, rehearse, why_not
 from farshore.tables.errors import NotNow, NotSeated, StaleView
 from farshore.tables.keeping import record_of
-from farshore.tables.rows import in_a_row, rehearse, why_not
 from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
@@ -29,8 +29,8 @@ from farshore.tables.taken import TakenActions, follow_standing, state_after
 
 STAND_IN = "careful"  # the bot that plays for those who have left or given up
 SEED_BASE = 16
-TOO_LONG = marked("This game has become too long: it can only be conceded or closed.")
-VERY_LONG = marked("This game has become very long: it can only be played on, conceded or closed.")
+TOO_LONG = N_("This game has become too long: it can only be conceded or closed.")
+VERY_LONG = N_("This game has become very long: it can only be played on, conceded or closed.")
 
 # Of the lines that a record holds, so many are kept for playing on: whoever takes back, or leaves and comes again,
 # cannot use up what the others need to finish. The longest games of people have some thousand actions.
@@ -145,7 +145,7 @@ class Table:
         """The full state after so many actions: for going on from there, and for views."""
         record = self._playing().record()
         if step not in range(self.steps + 1):
-            raise NotNow(marked("This game has no step {step}."), step=step)
+            raise NotNow(N_("This game has no step {step}."), step=step)
         return state_after(record, step)
 
     def bot_to_decide(self) -> tuple[int, str, int] | None:
@@ -157,7 +157,7 @@ class Table:
         said = f"{self.sheet.header.salt} {seat}".encode()
         return seat, self.sheet.chairs[seat].bot, int.from_bytes(blake2b(said, digest_size=8).digest())
 
-    # ---- Sitting down -----------------------------------------------------------------------------------------------
+    # ---- Sitting down ------------------------------------------------------------------------------------------------
 
     def sit(self, guest: str, name: str, seat: int | None) -> int:
         """A guest takes a chair, or any that is free; the same guest is led to the chair he has. Returns the seat."""
@@ -166,9 +166,9 @@ class Table:
             return mine
         chosen = self._free_seat(guest) if seat is None else seat
         if chosen is None or self.sheet.stage != "waiting":
-            raise NotNow(marked("All seats of this table are taken."))
+            raise NotNow(N_("All seats of this table are taken."))
         if not self.is_free(chosen, guest):
-            raise NotNow(marked("This seat is taken."))
+            raise NotNow(N_("This seat is taken."))
         kept = self.seat_kept_for(guest)
         if kept is not None:  # if he sits elsewhere, others may have it
             self._set_chair(kept, open_chair())
@@ -204,7 +204,7 @@ class Table:
         self._check_host(guest)
         is_there = seat in range(self.sheet.players)
         if self.sheet.stage != "waiting" or not is_there or self.sheet.chairs[seat].kind != "open":
-            raise NotNow(marked("This seat is taken."))
+            raise NotNow(N_("This seat is taken."))
         self._set_chair(seat, seat_of_bot(bot))
         return self.changed()
 
@@ -228,7 +228,7 @@ class Table:
             option.name: option.parse(self.sheet.options[option.name], self.sheet.players)
             for option in self.game.options
         }
-        state = self.game.deal_with(self.sheet.figures, self.sheet.players, seed, **options)
+        state = self.game.deal_with(self.sheet.components, self.sheet.players, seed, **options)
         return self.begin_from(state, chairs, salt)
 
     def begin_from(self, state: State, chairs: Sequence[Chair], salt: bytes) -> Change:
@@ -243,11 +243,11 @@ class Table:
 
     def _check_complete(self, chairs: Sequence[Chair]) -> None:
         if self.sheet.stage == "closed":
-            raise NotNow(marked("This table is closed already."))
+            raise NotNow(N_("This table is closed already."))
         if self.sheet.stage != "waiting":
-            raise NotNow(marked("The game has begun already."))
+            raise NotNow(N_("The game has begun already."))
         if any(chair.kind == "open" for chair in chairs):
-            raise NotNow(marked("Not everybody is here yet."))
+            raise NotNow(N_("Not everybody is here yet."))
 
     def _has_other_people(self) -> bool:
         return any(chair.kind == "person" and chair.guest != self.sheet.host for chair in self.sheet.chairs)
@@ -257,7 +257,7 @@ class Table:
     def act(self, seat: int | None, action: str, version: int) -> Change:
         """A seat takes an action, or a row of actions as one; an IllegalAction says why it may not."""
         self.check_turn(seat, version)
-        row = in_a_row(action)
+        row = actions_in(action)
         if len(row) > 1:
             refusal = rehearse(self._playing().state.copy(), row, ENGLISH)
             if refusal is not None:
@@ -284,7 +284,7 @@ class Table:
         """What a bot decided when the table had this version."""
         self.check_version(version)
         if self.bot_to_decide() is None:
-            raise NotNow(marked("No bot is to decide."))
+            raise NotNow(N_("No bot is to decide."))
         return self._act(action)
 
     def _act(self, *row: int | str) -> Change:
@@ -303,7 +303,7 @@ class Table:
         """The seat, if it may decide now, on a view of this version."""
         mine = self._check_plays(seat, version)
         if mine != self.deciding:
-            raise NotNow(marked("It is not your turn to decide."))
+            raise NotNow(N_("It is not your turn to decide."))
         return mine
 
     # ---- Taking back ------------------------------------------------------------------------------------------------
@@ -324,14 +324,14 @@ class Table:
         mine = self.check_turn(seat, version)
         count = self.may_undo(mine)
         if count == 0:
-            raise NotNow(marked("There is nothing to take back here: somebody has learnt something since."))
+            raise NotNow(N_("There is nothing to take back here: somebody has learnt something since."))
         return self._undo(self._allowed(mine, count if whole_turn else min(count, self.last_deed)))
 
     def _allowed(self, seat: int, count: int) -> int:
         """So many actions, if a seat may take back so many more in this game."""
         self._check_room_to_play(ROOM_TO_PLAY_AFTER_UNDO)
         if not self._taken.may_take_back(seat, count):
-            raise NotNow(marked("You have taken back a great deal: play on, and you can again."))
+            raise NotNow(N_("You have taken back a great deal: play on, and you can again."))
         return count
 
     def may_take_back(self, seat: int | None) -> int:
@@ -359,12 +359,12 @@ class Table:
         mine = self._check_plays(seat, version)
         count = self.may_take_back(mine)
         if count == 0:
-            raise NotNow(marked("You have not done anything yet that could be taken back."))
+            raise NotNow(N_("You have not done anything yet that could be taken back."))
         self._allowed(mine, count)
         if not self.others_to_ask(mine):
             return self._undo(count)
         if self.sheet.asking is not None:
-            raise NotNow(marked("Somebody has asked to take back a turn already: that is to be answered first."))
+            raise NotNow(N_("Somebody has asked to take back a turn already: that is to be answered first."))
         self.sheet = replace(self.sheet, asking=Asking(mine, count))
         change = self.changed()
         self._asked_since = self.version
@@ -375,7 +375,7 @@ class Table:
         mine = self._check_plays(seat, version)
         asking = self.sheet.asking
         if asking is None or mine == asking.seat or mine in asking.agreed:
-            raise NotNow(marked("You have not been asked anything."))
+            raise NotNow(N_("You have not been asked anything."))
         self._check_seen_since(self._asked_since, version)
         if not yes:
             self.sheet = replace(self.sheet, asking=None)
@@ -411,7 +411,7 @@ class Table:
         self._check_host(guest)
         self._check_running()
         if seat not in range(self.sheet.players) or not self.sheet.chairs[seat].is_played_by_person:
-            raise NotNow(marked("Nobody has left that seat."))
+            raise NotNow(N_("Nobody has left that seat."))
         self._seat(seat, self._with_stand_in(seat))
         return self._game_went_on(decider_changed=True)
 
@@ -421,7 +421,7 @@ class Table:
         self._check_running()
         self._check_not_conceded(mine)
         if not self.sheet.chairs[mine].stand_in:
-            raise NotNow(marked("You have your seat: nobody plays for you."))
+            raise NotNow(N_("You have your seat: nobody plays for you."))
         self._seat(mine, replace(self.sheet.chairs[mine], stand_in=""))
         return self._game_went_on(decider_changed=True)
 
@@ -429,7 +429,7 @@ class Table:
         """The host ends it all."""
         self._check_host(guest)
         if self.sheet.stage in ("ended", "closed"):
-            raise NotNow(marked("This table is closed already."))
+            raise NotNow(N_("This table is closed already."))
         running = self.is_running
         if running:
             self._playing().cut_off()
@@ -440,7 +440,7 @@ class Table:
         """Get up from a table that has not begun."""
         seat = self.check_seated(self.seat_of(guest))
         if self.sheet.stage != "waiting":
-            raise NotNow(marked("The game has begun: concede, or let the host seat a bot."))
+            raise NotNow(N_("The game has begun: concede, or let the host seat a bot."))
         self._set_chair(seat, open_chair())
         return self.changed()
 
@@ -456,9 +456,9 @@ class Table:
     def followed_by(self, table: str) -> Change:
         """A rematch is at that table; there is one only."""
         if self.is_running or self.journal is None:
-            raise NotNow(marked("A rematch is for when the game has ended."))
+            raise NotNow(N_("A rematch is for when the game has ended."))
         if self.sheet.next:
-            raise NotNow(marked("There is a rematch already."))
+            raise NotNow(N_("There is a rematch already."))
         self.sheet = replace(self.sheet, next=table)
         return self.changed()
 
@@ -530,12 +530,12 @@ class Table:
 
     def _check_seen_since(self, changed: int, version: int) -> None:
         if not changed <= version <= self.version:
-            raise StaleView(marked("The table has changed in the meantime: here is how it stands now."))
+            raise StaleView(N_("The table has changed in the meantime: here is how it stands now."))
 
     def check_seated(self, seat: int | None) -> int:
         """The seat, if it is one."""
         if seat is None or seat not in range(self.sheet.players):
-            raise NotSeated(marked("You are watching: only those who sit at the table can do that."))
+            raise NotSeated(N_("You are watching: only those who sit at the table can do that."))
         return seat
 
     def _plays(self, seat: int | None) -> bool:
@@ -549,29 +549,29 @@ class Table:
         self._check_running()
         self._check_not_conceded(mine)
         if not self._plays(mine):
-            raise NotNow(marked("A bot plays for this seat: take it again to play yourself."))
+            raise NotNow(N_("A bot plays for this seat: take it again to play yourself."))
         return mine
 
     def _check_not_conceded(self, seat: int) -> None:
         if seat in self.conceded:
-            raise NotNow(marked("You have conceded already."))
+            raise NotNow(N_("You have conceded already."))
 
     def _check_may_see(self, viewer: int | None) -> None:
         if viewer == EVERYTHING and self.is_running:
-            raise NotNow(marked("Everything is shown only when the game has ended."))
+            raise NotNow(N_("Everything is shown only when the game has ended."))
 
     def _check_host(self, guest: str) -> None:
         if not guest or guest != self.sheet.host:
-            raise NotSeated(marked("Only the host of the table can do that."))
+            raise NotSeated(N_("Only the host of the table can do that."))
 
     def _check_running(self) -> None:
         self._playing()
         if not self.is_running:
-            raise NotNow(marked("The game has ended."))
+            raise NotNow(N_("The game has ended."))
 
     def _playing(self) -> Journal:
         if self.journal is None:
-            raise NotNow(marked("The game has not begun yet."))
+            raise NotNow(N_("The game has not begun yet."))
         return self.journal
 
 

@@ -41,7 +41,7 @@
     starter: a
     number: 9                           of the turn
     over
-    routes 22: RMRRM RRM                figures that differ from the shipped deck
+    routes 22: RMRRM RRM                components that differ from the shipped deck
     gives 9: simple R0 M3
 
 Whatever is not said is as at the beginning of a turn of a game of two. A player's dice mentioned nowhere lie on the
@@ -133,7 +133,7 @@ def sketch(text: str) -> State:
 def record_of(text: str, seed: int = 1) -> Any:
     """The array of one record that a text describes, whether it makes sense or not."""
     lines = lines_in(text)
-    records = np.zeros(1, GAME.record)
+    records = np.zeros(1, GAME.dtype)
     s = records[0]
     s.viewer, s.key[1] = EVERYTHING, seed
     s.players = int(lines.pop("players", "2"))

@@ -56,7 +56,7 @@ def cards_of(bits: Any) -> list[int]:
 
 def notation(state: State) -> str:
     """A full position, printed as it is read; key, counter, step and events are left out."""
-    return "\n".join(": ".join(line) for line in printed(state.record))
+    return "\n".join(": ".join(line) for line in printed(state.struct))
 
 
 def printed(s: Any) -> Iterator[tuple[str, ...]]:
@@ -162,31 +162,31 @@ def route_word(bits: int) -> str:
 
 
 def asked(state: State) -> str:
-    return QUESTIONS[state.record.asked]
+    return QUESTIONS[state.struct.asked]
 
 
 def stock(state: State, seat: str) -> list[str]:
     """The dice in a Stock, in words."""
-    return dice_words(state.record.stock[SEATS.index(seat)], seat).split()
+    return dice_words(state.struct.stock[SEATS.index(seat)], seat).split()
 
 
 def colours(state: State, seat: str) -> list[str]:
     """Whose dice are in a Stock, whatever they show."""
-    counts = state.record.stock[SEATS.index(seat)].sum(axis=1)
+    counts = state.struct.stock[SEATS.index(seat)].sum(axis=1)
     return [OWNERS[colour] for colour in range(len(OWNERS)) for _ in range(int(counts[colour]))]
 
 
 def fresh(state: State) -> list[str]:
-    return dice_words(state.record.fresh, SEATS[state.turn_of]).split()
+    return dice_words(state.struct.fresh, SEATS[state.turn_of]).split()
 
 
 def banks(state: State) -> list[str]:
-    return dice_words(state.record.bank).split()
+    return dice_words(state.struct.bank).split()
 
 
 def laid(state: State, seat: str, word: str | int) -> list[str]:
     """The dice on an action, slot by slot, `-` where none lies; the Journal die comes last."""
-    numbers = state.record.die_on[place(SEATS.index(seat), action(word))]
+    numbers = state.struct.die_on[place(SEATS.index(seat), action(word))]
     return ["-" if not n else die_word(*divmod(int(n) - 1, len(FACES)), seat) for n in numbers]
 
 
@@ -201,4 +201,4 @@ def row(values: Any) -> list[int]:
 
 
 def zone(state: State, seat: str) -> int:
-    return int(state.record.zone[SEATS.index(seat)]) + 1
+    return int(state.struct.zone[SEATS.index(seat)]) + 1

@@ -24,14 +24,14 @@ def shuffled(state: State, viewer: int | None, rng: random.Random) -> State:  # 
 
 
 def deck(state: State) -> Hashable:
-    return tuple(state.record.deck.tolist())
+    return tuple(state.struct.deck.tolist())
 
 
 def small(name: str, text: str, viewer: int | None) -> Small:
     """Every order of the cards below the top is equally likely."""
     state = position(text)
-    *below, top = state.record.deck[: state.record.left].tolist()
-    rest = state.record.deck[state.record.left :].tolist()
+    *below, top = state.struct.deck[: state.struct.left].tolist()
+    rest = state.struct.deck[state.struct.left :].tolist()
     orders = list(permutations(below))
     return Small(name, state.view(viewer), deck, {(*order, top, *rest): 1 / len(orders) for order in orders})
 

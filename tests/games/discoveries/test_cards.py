@@ -1,4 +1,4 @@
-"""Discoveries: each of the 55 cards does what its figures say, read here from the shipped file itself."""
+"""Discoveries: each of the 55 cards does what its components say, read here from the shipped file itself."""
 
 import tomllib
 from itertools import product
@@ -43,8 +43,8 @@ def test_a_tribe_is_taken_by_its_attitude_and_not_otherwise(number: int) -> None
         do(state, take("negotiate"), *way)
         if attitude == CARDS[number]["tribe"]["attitude"]:
             do(state, pick(number))
-            assert cards(state.record.held[0]) == [number]
-            assert scoring.tepees_of(state.record, 0) == CARDS[number]["tribe"]["tepees"]
+            assert cards(state.struct.held[0]) == [number]
+            assert scoring.tepees_of(state.struct, 0) == CARDS[number]["tribe"]["tepees"]
         else:
             assert refusal(state, pick(number)) == refusals.WRONG_ATTITUDE
 
@@ -112,8 +112,8 @@ def test_an_exploration_card_is_triggered_and_explores(number: int) -> None:
     do(state, explore(40))
     do(state, ENOUGH) if asked(state) == "second" else None
     do(state, pick(51))
-    assert not state.record.die_on[place(0, action(number))].any()
-    assert cards(state.record.journal[0]) == [40]
+    assert not state.struct.die_on[place(0, action(number))].any()
+    assert cards(state.struct.journal[0]) == [40]
 
 
 # ---- Discoveries sides ----------------------------------------------------------------------------------------------
@@ -124,12 +124,12 @@ def test_a_discovery_is_crossed_by_each_of_its_routes_and_brings_what_it_says(nu
     """With exactly the moves of a route, run by run; with a move less on any run of every route, not."""
     discovery = CARDS[number]["discovery"]
     state = position(f"players: 4\njournal a: {number}\nstock a: walk")
-    assert scoring.card_points(state.record, 0) == discovery["points"]
-    assert scoring.species_points(state.record, 0) == (3 if "species" in discovery else 0)
-    assert scoring.tepees_of(state.record, 0) == discovery["tepees"]
+    assert scoring.card_points(state.struct, 0) == discovery["points"]
+    assert scoring.species_points(state.struct, 0) == (3 if "species" in discovery else 0)
+    assert scoring.tepees_of(state.struct, 0) == discovery["tepees"]
     found = [
         "".join("RM"[bits >> at & 1] for at in range(int(bits).bit_length() - 1))
-        for bits in map(int, state.record.route[number - 1])
+        for bits in map(int, state.struct.route[number - 1])
         if bits
     ]
     assert found == discovery["routes"]
@@ -160,4 +160,4 @@ def test_a_discovery_is_explored_into_the_journal(number: int) -> None:
         do(state, take("journal"), trigger(word))
     do(state, explore(number))
     do(state, ENOUGH) if asked(state) == "second" else None
-    assert cards(state.record.journal[0]) == [number]
+    assert cards(state.struct.journal[0]) == [number]

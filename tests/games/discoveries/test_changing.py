@@ -109,5 +109,5 @@ def test_change_of_plans_exchanges_the_card_of_the_zone() -> None:
     assert "a.ride" not in banks(state)  # it lies on the action until the effect is done (D-28)
     do(state, pick(7))
     assert zone(state, "a") == 7
-    assert row(state.record.recon) == [6, 1, 8]
+    assert row(state.struct.recon) == [6, 1, 8]
     assert "a.ride" in banks(state)

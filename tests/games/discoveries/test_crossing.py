@@ -142,7 +142,7 @@ def bits(actions: Any) -> np.uint64:
 
 
 class Problem:
-    """A record in which a few actions and two cards have figures of their own."""
+    """A record in which a few actions and two cards have components of their own."""
 
     def __init__(self) -> None:
         self.record = record_of("stock a: walk")[0]

@@ -1,4 +1,4 @@
-"""The deck's figures: the shipped ones are valid, and what is wrong in one's own is named by card and field."""
+"""The deck's components: the shipped ones are valid, and what is wrong in one's own is named by card and field."""
 
 import copy
 import tomllib
@@ -23,7 +23,7 @@ def refused(content: dict[str, Any]) -> str:
 
 
 def with_card(number: int, /, **changes: Any) -> dict[str, Any]:
-    """The shipped deck, but with some figures of one card replaced: `tribe__tepees=3`; None takes a field away."""
+    """The shipped deck, but with some components of one card replaced: `tribe__tepees=3`; None takes a field away."""
     content = copy.deepcopy(SHIPPED)
     for path, value in changes.items():
         *way, last = path.split("__")
@@ -88,10 +88,10 @@ def test_sources_are_marked() -> None:
 def test_an_own_deck_is_played_with() -> None:
     text = TEXT.replace('routes = ["RR"], points = 2, tepees = 0', 'routes = ["MRM", "R"], points = 9, tepees = 3', 1)
     state = GAME.deal_with(text, 2, 1)
-    assert (state.record.points[0], state.record.tepees[0]) == (9, 3)
-    assert state.record.route[0].tolist() == [0b1101, 0b10, 0]
+    assert (state.struct.points[0], state.struct.tepees[0]) == (9, 3)
+    assert state.struct.route[0].tolist() == [0b1101, 0b10, 0]
     assert GAME.from_bytes(state.to_bytes()) == state
-    assert GAME.deal(seed=1).record.points[0] == 2  # the shipped one is as it was
+    assert GAME.deal(seed=1).struct.points[0] == 2  # the shipped one is as it was
 
 
 def test_an_own_deck_as_a_form_sends_it_is_the_same() -> None:

@@ -33,16 +33,16 @@ def test_D18_the_meeting_area_is_refilled_first_then_the_reconnaissance_area() -
         "faces: walk\nstock a: walk\nmeeting: 3 - 4\nrecon: - 5 6\ndeck: 9 10 11 …\nplayed: 1\ndone: plans"
     )
     do(state, END_TURN)
-    assert row(state.record.meeting) == [3, 9, 4]
-    assert row(state.record.recon) == [10, 5, 6]
+    assert row(state.struct.meeting) == [3, 9, 4]
+    assert row(state.struct.recon) == [10, 5, 6]
 
 
 def test_D18_the_last_card_goes_to_the_meeting_area() -> None:
     state = position("faces: walk\nmeeting: 3 - 4\nrecon: - 5 6\ndeck: 9\nrest: journal b\ndone: plans")
     do(state, END_TURN)
-    assert row(state.record.meeting) == [3, 9, 4]
-    assert row(state.record.recon) == [5, 6]
-    assert state.record.left == 0
+    assert row(state.struct.meeting) == [3, 9, 4]
+    assert row(state.struct.recon) == [5, 6]
+    assert state.struct.left == 0
 
 
 # ---- The end (D-19) -------------------------------------------------------------------------------------------------
@@ -69,8 +69,8 @@ def test_D19_a_player_whose_zone_cannot_be_refilled_is_finished_at_once() -> Non
     state = finishing(3, "b", "3 1 4")
     assert state.turn_of == 2  # no further die, though a Journal die was left
     assert len(stock(state, "b")) == 3  # his dice were rolled
-    assert state.record.finished == 0b010
-    assert state.record.last_turns == 1
+    assert state.struct.finished == 0b010
+    assert state.struct.last_turns == 1
     assert not state.over
 
 
@@ -90,7 +90,7 @@ def test_D19_no_bonus_turn_for_whoever_finishes_with_two_cards() -> None:
     )
     do(state, take("journal"), trigger("horse"), take("journal"), trigger("hike"), explore(1), explore(2))
     assert (state.turn_of, asked(state)) == (1, "turn")
-    assert state.record.finished == 1
+    assert state.struct.finished == 1
 
 
 def test_D19_a_second_player_may_finish_in_his_last_turn_and_the_end_stays_where_it_was() -> None:
@@ -99,7 +99,7 @@ def test_D19_a_second_player_may_finish_in_his_last_turn_and_the_end_stays_where
         "recon: - - -\ndeck:\nrest: journal b\nbanks: a.ride"
     )
     do(state, take("journal", "c"), trigger("horse"), explore(1))
-    assert (state.turn_of, int(state.record.last_turns), int(state.record.finished)) == (0, 0, 0b110)
+    assert (state.turn_of, int(state.struct.last_turns), int(state.struct.finished)) == (0, 0, 0b110)
     do(state, REST_OWN, from_bank("walk"), actions.ROLL)
     assert state.over
 
@@ -116,7 +116,7 @@ def test_a_bonus_turn_earned_in_the_last_turn_is_played(again: bool) -> None:
     do(state, PLAY_AGAIN if again else PASS_BONUS)
     assert state.over != again
     if again:
-        assert (state.turn_of, int(state.record.last_turns)) == (1, 0)
+        assert (state.turn_of, int(state.struct.last_turns)) == (1, 0)
 
 
 def test_D19_minnetaree_does_not_keep_the_game_going() -> None:
@@ -126,8 +126,8 @@ def test_D19_minnetaree_does_not_keep_the_game_going() -> None:
         "recon: - - -\ndeck:\nrest: journal b"
     )
     do(state, take("journal"), trigger("horse"), explore(1))
-    assert state.record.finished == 1
-    assert row(state.record.reserve) == [51]
+    assert state.struct.finished == 1
+    assert row(state.struct.reserve) == [51]
 
 
 def test_D19_a_minnetaree_card_explored_leaves_the_zone_as_it_is() -> None:
@@ -136,7 +136,7 @@ def test_D19_a_minnetaree_card_explored_leaves_the_zone_as_it_is() -> None:
         "recon: - - -\ndeck:\nrest: journal b"
     )
     do(state, take("journal"), trigger("horse"), explore(1))
-    assert (state.record.finished, asked(state), state.turn_of) == (0, "turn", 0)
+    assert (state.struct.finished, asked(state), state.turn_of) == (0, "turn", 0)
 
 
 def test_D19_a_finished_player_still_gives_gray_dice() -> None:
@@ -165,7 +165,7 @@ def test_LC8_nothing_ends_a_game_in_which_nobody_can_ever_cross_his_card() -> No
     for _ in random_steps(state, random.Random(1), 400):
         assert asked(state) != "refill"
     assert not state.over
-    assert state.record.finished == 0
+    assert state.struct.finished == 0
 
 
 # ---- Points of cards and species (D-21) -----------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def scored(text: str) -> State:
 def test_cards_in_the_journal_count_their_points_and_no_others() -> None:
     """Card 44 brings 10, card 35 brings 7; zone and Minnetaree count nothing."""
     state = scored("journal a: 44 35\nzone: 39 2\nheld a: 37\nreserve: 37 on 51")
-    assert scoring.card_points(state.record, 0) == 17
+    assert scoring.card_points(state.struct, 0) == 17
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_cards_in_the_journal_count_their_points_and_no_others() -> None:
     ],
 )
 def test_D21_species_count_by_sets_of_different_types(journal: str, points: int) -> None:
-    assert scoring.species_points(scored(f"journal a: {journal}").record, 0) == points
+    assert scoring.species_points(scored(f"journal a: {journal}").struct, 0) == points
 
 
 @pytest.mark.parametrize("counts", [(7, 6, 5, 4), (3, 3, 1, 0), (1, 4, 2, 2), (0, 0, 5, 1), (2, 2, 2, 2)])
@@ -207,7 +207,7 @@ def test_D21_filling_the_largest_sets_first_is_the_best_partition(counts: tuple[
     journal = [card for cards, count in zip(species, counts, strict=True) for card in cards[:count]]
     rest = [card for card in range(1, 56) if card not in journal]
     text = f"players: 4\njournal a: {' '.join(map(str, journal))}\nzone: {' '.join(map(str, rest[:4]))}\nstock a: walk"
-    assert scoring.species_points(position(text).record, 0) == best_partition(counts, {})
+    assert scoring.species_points(position(text).struct, 0) == best_partition(counts, {})
 
 
 def best_partition(counts: tuple[int, ...], known: dict[tuple[int, ...], int]) -> int:
@@ -276,7 +276,7 @@ def test_D20_D21_the_preset_has_points_of_its_own_and_fractions_are_rounded_down
 
 def test_D21_tepees_on_tribe_cards_and_in_the_journal_count() -> None:
     state = scored("held a: 2 1\njournal a: 25 3\njournal b: 40")
-    assert [scoring.tepees_of(state.record, seat) for seat in (0, 1)] == [2 + 1 + 2 + 1, 2]
+    assert [scoring.tepees_of(state.struct, seat) for seat in (0, 1)] == [2 + 1 + 2 + 1, 2]
 
 
 # ---- Places ---------------------------------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ def test_the_most_points_win() -> None:
 def test_ties_are_broken_by_dice_in_stock_and_action_zone() -> None:
     state = position("stock a: walk b.walk gray.ride\nstock b: walk\non b: horse ride; 1 a.walk\nheld b: 1\nheld a: 3")
     assert state.scores[0] == state.scores[1]
-    assert [scoring.dice_controlled(state.record, seat) for seat in (0, 1)] == [3, 3]
+    assert [scoring.dice_controlled(state.struct, seat) for seat in (0, 1)] == [3, 3]
     assert places(state) == [1, 1]
     state = position("stock a: walk\nstock b: walk\non b: horse ride")
     assert places(state) == [2, 1]

@@ -33,7 +33,7 @@ def test_example_1_hike_and_mountain_expedition_cross_card_35() -> None:
     do(state, take("journal"), trigger("hike"))
     assert refusal(state, explore(35)) == refusals.MOVES_DO_NOT_FIT
     do(state, take("journal"), trigger("mountain"), explore(35))
-    assert cards(state.record.journal[0]) == [35]
+    assert cards(state.struct.journal[0]) == [35]
     assert (asked(state), state.legal) == ("refill", (pick(6), pick(7), pick(8)))
     do(state, pick(7))
     assert zone(state, "a") == 7
@@ -69,7 +69,7 @@ def test_D23_example_2_two_cards_in_one_journey() -> None:
     do(state, take("journal"), trigger(34), explore(22))
     assert (asked(state), state.legal) == ("second", (explore(55), ENOUGH))
     do(state, explore(55))
-    assert cards(state.record.journal[0]) == [22, 55]
+    assert cards(state.struct.journal[0]) == [22, 55]
     assert state.legal == (pick(44), pick(51))
     do(state, pick(44), END_TURN)
     assert (asked(state), state.player) == ("bonus", 0)
@@ -79,7 +79,7 @@ def test_four_journal_dice_make_a_mountain_expedition_in_one_turn() -> None:
     state = position("stock a: journal journal journal b.journal\nzone: 3 2\nbanks: a.walk a.ride")
     do(state, take("journal"), lay("mountain"), take("journal"), take("journal"))
     do(state, take("b.journal"), trigger("mountain"), explore(3))
-    assert cards(state.record.journal[0]) == [3]
+    assert cards(state.struct.journal[0]) == [3]
 
 
 # ---- Triggers (D-12, D-13) ------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_D12_prerequisites_in_any_order() -> None:
 def test_D12_journal_dice_serve_as_prerequisites_of_any_slots() -> None:
     state = position("stock a: journal journal\nheld a: 2\nzone: 1 3")
     do(state, take("journal"), lay(2), take("journal"), trigger(2), explore(1))
-    assert cards(state.record.journal[0]) == [1]
+    assert cards(state.struct.journal[0]) == [1]
 
 
 def test_only_a_journal_die_triggers() -> None:
@@ -183,7 +183,7 @@ def test_D13_a_minnetaree_card_is_enough() -> None:
 def test_D14_two_actions_may_follow_each_other_on_the_same_terrain() -> None:
     state = position("stock a: journal journal\non a: horse ride; hike walk\nzone: 10 2")
     do(state, take("journal"), trigger("hike"), take("journal"), trigger("horse"), explore(10))
-    assert cards(state.record.journal[0]) == [10]
+    assert cards(state.struct.journal[0]) == [10]
 
 
 def test_D14_either_actions_choose_one_terrain() -> None:
@@ -210,7 +210,7 @@ def test_D14_of_several_routes_one_is_enough() -> None:
     """Card 22: RRM or RMRRM."""
     state = position("stock a: journal\nheld a: 23\non a: 23 ride\nzone: 22 2")
     do(state, take("journal"), trigger(23), explore(22))
-    assert cards(state.record.journal[0]) == [22]
+    assert cards(state.struct.journal[0]) == [22]
 
 
 def test_D14_whoever_could_cross_two_cards_may_cross_one() -> None:
@@ -218,7 +218,7 @@ def test_D14_whoever_could_cross_two_cards_may_cross_one() -> None:
     do(state, take("journal"), trigger("horse"), take("journal"), trigger("hike"), explore(1))
     assert (asked(state), state.legal) == ("second", (explore(2), ENOUGH))
     do(state, ENOUGH, pick(2), END_TURN)
-    assert cards(state.record.journal[0]) == [1]
+    assert cards(state.struct.journal[0]) == [1]
     assert state.turn_of == 1
 
 
@@ -280,7 +280,7 @@ def test_D15_a_then_action_is_lengthened_in_its_own_part() -> None:
     """Card 23, two Rivers then a Mountain, with Tenino: three Rivers then a Mountain."""
     state = position("stock a: journal journal\nheld a: 23 34\non a: 23 ride; 34 walk\nzone: 33 2")  # RRRM
     do(state, take("journal"), trigger(34), take("journal"), trigger(23), explore(33))
-    assert cards(state.record.journal[0]) == [33]
+    assert cards(state.struct.journal[0]) == [33]
 
 
 def test_D15_an_either_action_is_lengthened_on_the_terrain_it_chose() -> None:
@@ -299,15 +299,15 @@ EXPLORED_TWO = (take("journal"), trigger("horse"), take("journal"), trigger("hik
 
 def test_D16_the_second_card_comes_from_the_reconnaissance_area_and_nothing_is_refilled_between() -> None:
     state = do(position(TWO_CARDS), *EXPLORED_TWO)
-    assert cards(state.record.journal[0]) == [1, 2]
-    assert row(state.record.recon) == [51, 14]
+    assert cards(state.struct.journal[0]) == [1, 2]
+    assert row(state.struct.recon) == [51, 14]
     assert state.legal == (pick(14), pick(51))
 
 
 def test_D16_a_bonus_turn_follows_after_the_rows_were_refilled() -> None:
     state = do(position(TWO_CARDS), *EXPLORED_TWO, pick(14), END_TURN)
     assert (asked(state), state.legal) == ("bonus", (PLAY_AGAIN, PASS_BONUS))
-    assert len(row(state.record.recon)) == 3
+    assert len(row(state.struct.recon)) == 3
     again = do(state.copy(), PLAY_AGAIN)
     assert (again.turn_of, again.player, again.turn) == (0, 0, state.turn + 1)
     passed = do(state, PASS_BONUS)
@@ -316,7 +316,7 @@ def test_D16_a_bonus_turn_follows_after_the_rows_were_refilled() -> None:
 
 def test_D5_in_a_bonus_turn_every_limit_starts_afresh_and_one_may_rest() -> None:
     state = do(position(TWO_CARDS), *EXPLORED_TWO, pick(14), END_TURN, PLAY_AGAIN)
-    s = state.record
+    s = state.struct
     assert (s.played, s.faces, s.done, s.explored, s.bonus, s.spent) == (0, 0, 0, 0, 0, 0)
     assert fresh(state) == []
     assert allowed(state, take("walk"), REST_LEFT) == [True, True]
@@ -336,7 +336,7 @@ def test_D5_a_bonus_turn_may_earn_another() -> None:
         """
     )
     do(state, *EXPLORED_TWO, pick(3), END_TURN, PLAY_AGAIN, take("b.journal"), trigger(13), explore(3), explore(11))
-    assert cards(state.record.journal[0]) == [1, 2, 3, 11]
+    assert cards(state.struct.journal[0]) == [1, 2, 3, 11]
     do(state, pick(51), END_TURN)
     assert (asked(state), state.turn) == ("bonus", 2)
 

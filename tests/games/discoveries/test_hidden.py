@@ -18,22 +18,22 @@ def test_D1_everything_but_the_order_of_the_deck_below_its_top_is_public() -> No
         state = random_state(GAME, rng, rng.randrange(200))
         for view in views_of(state):
             for field in GAME.fields:
-                if field.name not in (*HIDDEN, "happened"):
-                    assert (view.record[field.name] == state.record[field.name]).all(), field.name
-            assert view.happened == state.happened
+                if field.name not in (*HIDDEN, "events"):
+                    assert (view.struct[field.name] == state.struct[field.name]).all(), field.name
+            assert view.events == state.events
 
 
 def test_D1_journals_stay_in_the_record() -> None:
     state = position("stock a: walk\njournal b: 35 22\ndeck: 9 …")
-    assert cards(state.view(0).record.journal[1]) == [22, 35]
+    assert cards(state.view(0).struct.journal[1]) == [22, 35]
 
 
 def test_D1_an_empty_deck_and_one_of_a_single_card_hide_nothing() -> None:
     for deck in ("", "9"):
         state = position(f"stock a: walk\ndeck: {deck}\nrest: journal b")
         for view in views_of(state):
-            assert (view.record.deck == state.record.deck).all()
-            assert (view.imagine(1).record.deck == state.record.deck).all()
+            assert (view.struct.deck == state.struct.deck).all()
+            assert (view.imagine(1).struct.deck == state.struct.deck).all()
 
 
 def test_D1_seeing_the_next_card_of_the_deck_cannot_be_undone() -> None:

@@ -82,9 +82,9 @@ def test_D4_each_action_of_one_turn_is_done_once() -> None:
 def test_D4_a_friendly_and_a_wary_tribe_in_one_turn() -> None:
     state = position("stock a: negotiate negotiate negotiate\nmeeting: 3 4 9")
     do(state, take("negotiate"), FRIENDLY, pick(3), take("negotiate"), WARY, take("negotiate"), pick(9))
-    assert cards(state.record.held[0]) == [3, 9]
-    assert len(cards(state.record.held[0])) == 2
-    assert state.record.supply == 4
+    assert cards(state.struct.held[0]) == [3, 9]
+    assert len(cards(state.struct.held[0])) == 2
+    assert state.struct.supply == 4
 
 
 def test_D4_no_second_wary_tribe() -> None:
@@ -147,7 +147,7 @@ def test_D6_yankton_turns_a_die_of_any_face_to_its_own(card: int, face: str) -> 
     assert refusal(state, take(face)) == refusals.SHOWS_THAT_FACE
     do(state, take(other), PLANS, pick(6))
     assert f"a.{face}" in banks(state)
-    assert state.record.faces == 1 << ("walk", "ride", "negotiate", "journal").index(face)
+    assert state.struct.faces == 1 << ("walk", "ride", "negotiate", "journal").index(face)
     assert refusal(state, use(card)) == refusals.CARD_USED
     assert refusal(state, take(face)) == 0
 
@@ -190,14 +190,14 @@ def test_D6_several_cards_work_side_by_side_and_pay_discards_too() -> None:
     """Mountain expedition wants three of a face: a Journal die, one turned by Yankton, one by Tetons."""
     state = position("stock a: journal walk ride\nheld a: 42 44")
     do(state, take("journal"), lay("mountain"))
-    assert state.record.owing == 2
+    assert state.struct.owing == 2
     assert refusal(state, take("walk")) == refusals.NOT_THIS_FACE
     do(state, use(42))
     assert refusal(state, take("ride")) == refusals.CANNOT_BE_TURNED  # Tetons could not turn the Walk die
     do(state, take("walk"), use(44), take("ride"))
     assert laid(state, "a", "mountain")[0] == "journal"
     assert sorted(banks(state)).count("a.journal") == 2
-    assert state.record.played == 3
+    assert state.struct.played == 3
 
 
 def test_D6_one_die_is_turned_by_one_card_only() -> None:
@@ -270,7 +270,7 @@ def test_D7_only_one_trigger_fits_into_a_turn_of_different_faces() -> None:
 def test_D7_flathead_sees_the_turned_face() -> None:
     state = position("stock a: ride ride\nheld a: 39 47")
     do(state, take("ride"), lay("horse"), use(39), take("ride"), PLANS, pick(6))
-    assert state.record.faces == 0b11
+    assert state.struct.faces == 0b11
     assert "a.walk" in banks(state)
 
 
@@ -319,7 +319,7 @@ def test_D24_yankton_works_for_the_next_die() -> None:
 def test_D24_flathead_works_for_the_next_die() -> None:
     state = position("stock a: negotiate ride\nmeeting: 47 9 10\nheld a: 51")
     do(state, take("negotiate"), FRIENDLY, pick(47), take("ride"), lay("horse"))
-    assert state.record.faces == 0b110
+    assert state.struct.faces == 0b110
 
 
 # ---- Which die (D-26) -----------------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from tests.build import random_options, random_steps
 from tests.games.discoveries.position import position
 from tests.games.discoveries.printing import notation
 
-LEFT_OUT = ("key", "counter", "step", "barrier", "happened", "happenings")
+LEFT_OUT = ("key", "counter", "step", "barrier", "events", "event_count")
 
 
 def same_position(one: State, other: State) -> bool:
     return all(
-        (one.record[field.name] == other.record[field.name]).all()
+        (one.struct[field.name] == other.struct[field.name]).all()
         for field in GAME.fields
         if field.name not in LEFT_OUT
     )

@@ -36,7 +36,7 @@ def test_all_dice_of_a_bank_whoever_owns_them(rest: int, came: list[str], stays:
     do(state, rest)
     assert colours(state, "a") == came
     assert sorted(banks(state)) == sorted(stays)
-    assert (state.turn_of, asked(state), state.record.played) == (1, "turn", 0)
+    assert (state.turn_of, asked(state), state.struct.played) == (1, "turn", 0)
 
 
 def test_D20_an_empty_bank_cannot_be_chosen() -> None:

@@ -11,7 +11,7 @@ from farshore.engine.state import State
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.scene import token
-from farshore.games.discoveries.text import chains
+from farshore.games.discoveries.text import combos
 from tests.build import views_of
 from tests.drawings import Element, elements_of, keys_of
 from tests.games.discoveries.position import position
@@ -101,7 +101,7 @@ def test_the_dice_of_a_turn_offer_every_chain_that_is_legal_and_say_where() -> N
         written = [move for element in elements for move in element.moves]
         assert {place for _, place, _ in written} <= places
         asked_first = {element.attributes.get("data-action") for element in elements}  # more is asked before it goes
-        legal = {chain for chain in chains(view, "en") if chain.startswith("die ")}
+        legal = {chain for chain in combos(view, "en") if chain.startswith("die ")}
         assert {chain for chain in legal if chain.split("; ")[0] not in asked_first} <= {said for said, _, _ in written}
 
 

@@ -24,7 +24,7 @@ def chosen(state: State) -> State:
 @pytest.mark.parametrize(("players", "in_deck", "gray"), [(2, 30, 6), (3, 40, 8), (4, 50, 10)])
 def test_set_up_for_two_three_and_four(players: int, in_deck: int, gray: int) -> None:
     state = GAME.deal(players=players, seed=players)
-    s = state.record
+    s = state.struct
     assert s.supply == gray
     assert len(cards(s.removed)) == 55 - in_deck
     assert len(row(s.meeting)) == len(row(s.recon)) == 3
@@ -44,14 +44,14 @@ def test_D30_first_cards_are_chosen_clockwise_each_followed_by_a_refill_before_a
     state = GAME.deal(players=3, seed=4, starter=1)
     for seat in (1, 2, 0):
         assert (state.player, state.turn_of) == (seat, 1)
-        assert not state.record.stock.any()
-        before, top = row(state.record.recon), int(state.record.deck[state.record.left - 1]) + 1
+        assert not state.struct.stock.any()
+        before, top = row(state.struct.recon), int(state.struct.deck[state.struct.left - 1]) + 1
         state.act(pick(before[1]))
         assert zone(state, SEATS[seat]) == before[1]
-        assert row(state.record.recon) == [before[0], top, before[2]]
+        assert row(state.struct.recon) == [before[0], top, before[2]]
     assert (state.player, state.turn_of, state.turn) == (1, 1, 1)
-    assert state.record.stock.sum() == 15
-    assert not state.record.fresh.any()
+    assert state.struct.stock.sum() == 15
+    assert not state.struct.fresh.any()
 
 
 @pytest.mark.parametrize("starter", [0, 1, 2])
@@ -67,12 +67,12 @@ def test_D30_otherwise_chance_does() -> None:
 def test_the_meeting_area_is_filled_before_the_reconnaissance_area() -> None:
     """The six cards come from the top of one deck: what is left is in the order in which it is seen."""
     state = GAME.deal(players=2, seed=9)
-    order = [int(card) + 1 for card in state.record.deck[: state.record.left]]
-    assert not set(order) & {*row(state.record.meeting), *row(state.record.recon)}
+    order = [int(card) + 1 for card in state.struct.deck[: state.struct.left]]
+    assert not set(order) & {*row(state.struct.meeting), *row(state.struct.recon)}
     seen = [order[-1]]
     while asked(state) == "first-card":
         state.act(state.legal[0])
-        seen.append(int(state.record.deck[state.record.left - 1]) + 1)
+        seen.append(int(state.struct.deck[state.struct.left - 1]) + 1)
     assert seen == order[: -1 - len(seen) : -1]
 
 
@@ -80,11 +80,11 @@ def test_D2_in_the_introductory_game_one_of_the_tribes_is_an_exploration_card() 
     without = 0
     for seed in range(120):
         ordinary, first = (GAME.deal(players=2, seed=seed, introductory=one) for one in (False, True))
-        assert min(row(first.record.meeting)) <= 36
-        if min(row(ordinary.record.meeting)) > 36:
+        assert min(row(first.struct.meeting)) <= 36
+        if min(row(ordinary.struct.meeting)) > 36:
             without += 1
         else:
-            assert (ordinary.record.deck == first.record.deck).all()
+            assert (ordinary.struct.deck == first.struct.deck).all()
     assert without  # else nothing was drawn again
 
 
@@ -99,14 +99,14 @@ def test_D1_the_deck_lies_discoveries_side_up() -> None:
     """Everybody sees its top card, and which cards were removed, and nothing else of it."""
     state = GAME.deal(players=4, seed=3)
     for viewer in (0, 1, 2, 3, None):
-        view = state.view(viewer).record
-        top = int(state.record.left) - 1
-        assert view.deck[top] == state.record.deck[top]
+        view = state.view(viewer).struct
+        top = int(state.struct.left) - 1
+        assert view.deck[top] == state.struct.deck[top]
         assert (view.deck[:top] == 55).all()
-        assert view.removed == state.record.removed
+        assert view.removed == state.struct.removed
 
 
 def test_cards_are_left_out_at_random() -> None:
-    out = [set(cards(GAME.deal(players=2, seed=seed).record.removed)) for seed in range(40)]
+    out = [set(cards(GAME.deal(players=2, seed=seed).struct.removed)) for seed in range(40)]
     assert all(one != other for one, other in pairwise(out))
     assert set.union(*out) == set(range(1, 56))

@@ -57,7 +57,7 @@ def positions() -> tuple[State, ...]:
         options = {"introductory": bool(seed % 2), "preset": ("rulebook", "reference-manual")[seed % 2]}
         state = GAME.deal(players=2 + seed % 3, seed=seed, **options)
         while not state.over:
-            asked = int(state.record.asked)
+            asked = int(state.struct.asked)
             counts[asked] += 1
             if counts[asked] <= SEEN_OFTEN or state.step % NOT_EVENLY_ASKED == 0:
                 found.append(state.copy())
@@ -126,7 +126,7 @@ def test_texts_mean_the_numbers_of_the_rules(said: str, action: int) -> None:
 
 
 def test_every_question_comes_up_here() -> None:
-    assert {int(state.record.asked) for state in positions()} == set(range(QUESTIONS))
+    assert {int(state.struct.asked) for state in positions()} == set(range(QUESTIONS))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -240,7 +240,7 @@ def test_a_trigger_that_leads_nowhere_says_which_card_is_out_of_reach() -> None:
 
 def assert_is_possible(state: State, way: text.Journey, actions: set[int]) -> None:
     """Walk the journey step by step, by the book."""
-    s = state.record
+    s = state.struct
     at = 0
     used: set[int] = set()
     for step in way.steps:
@@ -249,8 +249,8 @@ def assert_is_possible(state: State, way: text.Journey, actions: set[int]) -> No
         used |= {step.action, *step.extenders}
         icons = way.counted[step.start : step.end]
         moves = {
-            icon: int(figures[step.action]) + sum(int(figures[own]) for own in step.extenders)
-            for icon, figures in (("R", s.rivers), ("M", s.mountains))
+            icon: int(components[step.action]) + sum(int(components[own]) for own in step.extenders)
+            for icon, components in (("R", s.rivers), ("M", s.mountains))
         }
         assert icons.count("R") <= moves["R"] * (s.rivers[step.action] > 0)
         assert icons.count("M") <= moves["M"] * (s.mountains[step.action] > 0)
@@ -264,7 +264,7 @@ def assert_is_possible(state: State, way: text.Journey, actions: set[int]) -> No
 def test_explain_agrees_with_crosses() -> None:
     rng = random.Random(7)
     state = GAME.deal(players=4, seed=1)
-    s = state.record
+    s = state.struct
     crossed = 0
     for _ in range(400):
         actions = set(rng.sample(range(BOARD_ACTIONS + EXPLORATION_CARDS), rng.randrange(1, 6)))
@@ -299,10 +299,10 @@ def test_the_first_example_of_the_rulebook_is_explained() -> None:
 def test_lengthening_and_converting_cards_are_named() -> None:
     state = position("zone: 35 4\nroutes 35: RRRRM\ngives 34: extend R1 M0\nheld a: 32 34")
     actions = 1 << 1 | 1 << BOARD_ACTIONS + 31 | 1 << BOARD_ACTIONS + 33
-    way = text.journey(state.record, 34, NO_CARD, actions)
+    way = text.journey(state.struct, 34, NO_CARD, actions)
     assert way is None
     actions |= 1 << 0
-    way = text.journey(state.record, 34, NO_CARD, actions)
+    way = text.journey(state.struct, 34, NO_CARD, actions)
     assert way is not None
     said = text.journey_in_words(way, actions, "en")
     assert "with Clatsop 32, icon 5 counts as 1 river" in said
@@ -323,7 +323,7 @@ def test_two_cards_are_one_journey_in_the_log() -> None:
         banks: gray.walk
         """
     )
-    s = state.record
+    s = state.struct
     actions = sum(1 << BOARD_ACTIONS + card - 1 for card in (1, 3, 9, 34))
     way = text.journey(s, 21, 54, actions)
     assert way is not None
@@ -345,7 +345,7 @@ def test_chains_are_legal_and_complete() -> None:
     for state in positions():
         for view in (state, *views_of(state)):
             if not view.legal:
-                assert text.chains(view, "en") == {}
+                assert text.combos(view, "en") == {}
         if state.player is None:
             continue
         view = state.view(state.player)
@@ -353,13 +353,13 @@ def test_chains_are_legal_and_complete() -> None:
         for first in view.legal:
             after = full(view)
             after.act(first)
-            if actions.DIE <= first < actions.USE and after.record.asked in (TARGET, NEW_FACE, CHANGED_FACE):
+            if actions.DIE <= first < actions.USE and after.struct.asked in (TARGET, NEW_FACE, CHANGED_FACE):
                 expected |= {f"{view.text(first)}; {view.text(then)}" for then in after.legal}
         if actions.REST_OWN in view.legal:
             expected.add("rest own; every die")
-        chains = text.chains(view, "en")
-        assert set(chains) == expected
-        for chain in chains:
+        combos = text.combos(view, "en")
+        assert set(combos) == expected
+        for chain in combos:
             after = full(view)
             for said in chain.split("; "):
                 after.act(said)
@@ -369,24 +369,24 @@ def test_chains_are_legal_and_complete() -> None:
 def test_chains_have_labels_that_differ(lang: str) -> None:
     for state in positions():
         if state.player is not None:
-            labels = text.chains(state.view(state.player), lang).values()
+            labels = text.combos(state.view(state.player), lang).values()
             assert_said(*labels)
             assert len(set(labels)) == len(labels)
 
 
 def test_a_chain_names_the_die_and_the_place() -> None:
-    chains = text.chains(position("stock a: walk walk\nturn: a").view(0), "en")
-    assert chains["die a walk; on hike"] == "Walk die (A) on Hike"
-    assert chains["die a walk; change dice"] == "Walk die (A) for Changing the dice"
-    assert chains["rest own; every die"] == "Rest: all your own dice, wherever they are"
+    combos = text.combos(position("stock a: walk walk\nturn: a").view(0), "en")
+    assert combos["die a walk; on hike"] == "Walk die (A) on Hike"
+    assert combos["die a walk; change dice"] == "Walk die (A) for Changing the dice"
+    assert combos["rest own; every die"] == "Rest: all your own dice, wherever they are"
 
 
 def test_dice_are_changed_as_one() -> None:
     state = position("stock a: walk ride ride")
     state.act("die a walk")
     state.act("change dice")
-    assert state.record.asked == CHANGE
-    assert text.chains(state.view(0), "en")["die a ride; face journal"] == "Ride die (A): turn it to Journal"
+    assert state.struct.asked == CHANGE
+    assert text.combos(state.view(0), "en")["die a ride; face journal"] == "Ride die (A): turn it to Journal"
 
 
 # ---- Scores ---------------------------------------------------------------------------------------------------------

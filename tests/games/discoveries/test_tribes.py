@@ -32,13 +32,13 @@ TAKE_3 = (take("negotiate"), FRIENDLY, pick(3))
 
 def test_one_negotiate_die_takes_a_friendly_tribe_and_a_gray_die() -> None:
     state = do(position(ONE_DIE), *TAKE_3)
-    assert cards(state.record.held[0]) == [3]
+    assert cards(state.struct.held[0]) == [3]
     assert colours(state, "a") == ["gray"]
-    assert state.record.supply == 5
+    assert state.struct.supply == 5
     assert "a.negotiate" in banks(state)
-    assert row(state.record.meeting) == [9, 10]  # refilled at the end of the turn
+    assert row(state.struct.meeting) == [9, 10]  # refilled at the end of the turn
     do(state, END_TURN)
-    assert len(row(state.record.meeting)) == 3
+    assert len(row(state.struct.meeting)) == 3
 
 
 def test_two_negotiate_dice_take_a_wary_tribe() -> None:
@@ -49,7 +49,7 @@ def test_two_negotiate_dice_take_a_wary_tribe() -> None:
     assert refusal(state, pick(3)) == refusals.WRONG_ATTITUDE
     assert refusal(state, pick(13)) == refusals.NO_SUCH_CARD_THERE
     do(state, pick(10))
-    assert cards(state.record.held[0]) == [10]
+    assert cards(state.struct.held[0]) == [10]
     assert banks(state).count("a.negotiate") == banks(state).count("b.negotiate") == 1
 
 
@@ -76,7 +76,7 @@ def test_D25_plans_change_only_while_a_card_lies_there_and_dice_only_if_there_is
 
 def test_D25_a_tribe_may_be_taken_where_no_gray_die_is_to_be_had() -> None:
     state = do(position(f"{ONE_DIE}\nsupply: 0"), *TAKE_3)
-    assert cards(state.record.held[0]) == [3]
+    assert cards(state.struct.held[0]) == [3]
     assert stock(state, "a") == []
     assert asked(state) == "turn"
 
@@ -87,10 +87,10 @@ def test_D25_a_tribe_may_be_taken_where_no_gray_die_is_to_be_had() -> None:
 def test_D8_arikara_takes_any_tribe_by_either_action() -> None:
     state = position("stock a: negotiate\nmeeting: 9 10 13\nheld a: 51")
     do(state, take("negotiate"), FRIENDLY, pick(9))
-    assert cards(state.record.held[0]) == [9, 51]
+    assert cards(state.struct.held[0]) == [9, 51]
     state = position("stock a: negotiate negotiate\nmeeting: 3 4 5\nheld a: 51")
     do(state, take("negotiate"), WARY, take("negotiate"), pick(4))
-    assert cards(state.record.held[0]) == [4, 51]
+    assert cards(state.struct.held[0]) == [4, 51]
 
 
 @pytest.mark.parametrize(("meeting", "taken"), [("3 4 9", (3, 4)), ("3 9 10", (9, 10))])
@@ -99,7 +99,7 @@ def test_D8_three_dice_take_two_friendly_or_two_wary_tribes(meeting: str, taken:
     state = position(f"stock a: negotiate negotiate negotiate b.negotiate\nmeeting: {meeting}\nheld a: 51")
     do(state, take("negotiate"), FRIENDLY, pick(taken[0]))
     do(state, take("negotiate"), WARY, take("negotiate"), pick(taken[1]))
-    assert {*taken} < {*cards(state.record.held[0])}
+    assert {*taken} < {*cards(state.struct.held[0])}
     do(state, take("b.negotiate"))
     assert refusal(state, FRIENDLY) == refusal(state, WARY) == refusals.ONCE_A_TURN
 
@@ -107,7 +107,7 @@ def test_D8_three_dice_take_two_friendly_or_two_wary_tribes(meeting: str, taken:
 def test_D24_arikara_counts_for_the_second_tribe() -> None:
     state = position("stock a: negotiate negotiate negotiate\nmeeting: 51 9 3")
     do(state, take("negotiate"), WARY, take("negotiate"), pick(51), take("negotiate"), FRIENDLY, pick(9))
-    assert cards(state.record.held[0]) == [9, 51]
+    assert cards(state.struct.held[0]) == [9, 51]
 
 
 # ---- Gray dice (D-9) ------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_D28_they_are_not_on_the_bank_meanwhile() -> None:
     do(state, take("negotiate"), WARY, take("gray.negotiate"), pick(9))
     assert asked(state) == "give"
     assert not [word for word in banks(state) if word.endswith("negotiate")]
-    assert state.record.paid.tolist() == [1, 0, 0, 0, 1]
+    assert state.struct.paid.tolist() == [1, 0, 0, 0, 1]
     do(state, from_stock("b", "walk"))
     assert banks(state).count("gray.negotiate") == banks(state).count("a.negotiate") == 1
 
@@ -252,18 +252,18 @@ def test_D29_minnetaree_takes_a_card_at_once_before_the_gray_die(minnetaree: int
     do(state, pick(minnetaree))
     assert asked(state) == "reserve"
     assert state.legal == (pick(6), pick(7), pick(8))
-    assert state.record.supply == 6  # the gray die comes after
+    assert state.struct.supply == 6  # the gray die comes after
     do(state, pick(7))
-    assert state.record.reserve[minnetaree - 37] == 7 - 1
-    assert row(state.record.recon) == [6, 8]
-    assert state.record.supply == 5
+    assert state.struct.reserve[minnetaree - 37] == 7 - 1
+    assert row(state.struct.recon) == [6, 8]
+    assert state.struct.supply == 5
 
 
 def test_D29_where_nothing_lies_minnetaree_stays_empty() -> None:
     state = position("stock a: negotiate\nmeeting: 37 9 3\nrecon: - - -\ndeck:\nrest: journal b")
     do(state, take("negotiate"), FRIENDLY, pick(37))
     assert asked(state) == "turn"
-    assert row(state.record.reserve) == []
+    assert row(state.struct.reserve) == []
     assert colours(state, "a") == ["gray"]
 
 
@@ -276,10 +276,10 @@ def test_D29_its_card_is_explored_in_place_of_the_zones_and_it_is_empty_then() -
     assert state.legal == (explore(25),)
     assert refusal(state, explore(51)) == refusals.MOVES_DO_NOT_FIT
     do(state, explore(25))
-    assert cards(state.record.journal[0]) == [25]
-    assert row(state.record.reserve) == []
-    assert int(state.record.zone[0]) + 1 == 51  # nothing to refill
-    assert cards(state.record.held[0]) == [37]
+    assert cards(state.struct.journal[0]) == [25]
+    assert row(state.struct.reserve) == []
+    assert int(state.struct.zone[0]) + 1 == 51  # nothing to refill
+    assert cards(state.struct.held[0]) == [37]
 
 
 def test_D29_nobody_else_explores_it() -> None:
@@ -292,9 +292,9 @@ def test_D29_change_of_plans_does_not_touch_it() -> None:
     state = do(position(f"{RESERVED}\nstock a: walk\nrecon: 6 7 8"), take("walk"), PLANS)
     assert state.legal == (pick(6), pick(7), pick(8))
     do(state, pick(6))
-    assert int(state.record.zone[0]) + 1 == 6
-    assert row(state.record.recon) == [51, 7, 8]
-    assert row(state.record.reserve) == [25]
+    assert int(state.struct.zone[0]) + 1 == 6
+    assert row(state.struct.recon) == [51, 7, 8]
+    assert row(state.struct.reserve) == [25]
 
 
 def test_D29_it_cannot_be_the_second_card() -> None:

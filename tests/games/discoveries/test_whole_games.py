@@ -46,13 +46,13 @@ def cards_somewhere(s: Any) -> list[int]:
 
 
 def check_position(state: State) -> None:
-    s = state.record
+    s = state.struct
     if QUESTIONS[s.asked] != "first-card":
         expected = {OWNERS[seat]: 5 for seat in range(state.players)}
         assert dice_somewhere(s) == {**expected, "gray": GRAY_DICE[state.players]}
     assert cards_somewhere(s) == list(range(55))
     assert s.left <= DECK_SIZES[state.players]
-    assert s.happenings <= MOST_EVENTS
+    assert s.event_count <= MOST_EVENTS
     assert bool(state.legal) != state.over
 
 
@@ -67,7 +67,7 @@ def check_refusals(state: State) -> None:
 
 def turn_number(state: State) -> int:
     """0 until dice are rolled."""
-    return 0 if QUESTIONS[state.record.asked] == "first-card" else state.turn
+    return 0 if QUESTIONS[state.struct.asked] == "first-card" else state.turn
 
 
 class Turn:
@@ -75,14 +75,14 @@ class Turn:
 
     def __init__(self, state: State) -> None:
         self.number = turn_number(state)
-        self.playable = Counter({place: int(n) for place, n in np.ndenumerate(state.record.stock[state.turn_of])})
+        self.playable = Counter({place: int(n) for place, n in np.ndenumerate(state.struct.stock[state.turn_of])})
         self.done: set[int] = set()
         self.faces: Counter[int] = Counter()
         self.turned: set[int] = set()
 
     def follow(self, state: State, action: int) -> None:
         """Before an action is taken."""
-        s, asked = state.record, QUESTIONS[state.record.asked]
+        s, asked = state.struct, QUESTIONS[state.struct.asked]
         if actions.DIE <= action < actions.FRESH_DIE:
             die = divmod(action - actions.DIE, 4)
             assert self.playable[die] > 0  # it did not come this turn, and was not played yet (D-5)

@@ -19,7 +19,7 @@ def shuffled(state: State, viewer: int | None, rng: random.Random) -> State:
     s.counter = rng.getrandbits(32)
     if viewer != s.turn_of and not s.over:
         s.die = rng.choice(FACES)
-        for event, told in zip(s.happened, state.happened, strict=False):
+        for event, told in zip(s.events, state.events, strict=False):
             if told.kind == "rolled":
                 event[2] = s.die
     return GAME.from_bytes(sealed(GAME, records))
@@ -33,7 +33,7 @@ def after(*actions: str) -> State:
 
 
 def die(state: State) -> tuple[int, tuple[str | None, ...]]:
-    return int(state.record.die), tuple(event.item for event in state.happened)
+    return int(state.struct.die), tuple(event.item for event in state.events)
 
 
 SMALL = (
@@ -44,5 +44,5 @@ SMALL = (
         die,
         {(face, (None, str(face))): 1 / 6 for face in FACES},
     ),
-    Small("the lookout", after("stake 1").view(0), die, {(int(after().record.die), (None,)): 1.0}),
+    Small("the lookout", after("stake 1").view(0), die, {(int(after().struct.die), (None,)): 1.0}),
 )

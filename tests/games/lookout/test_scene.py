@@ -26,7 +26,7 @@ def around(elements: dict[str, Element], key: str) -> str:
 
 def test_only_the_lookout_sees_the_die() -> None:
     state = after()
-    assert drawn(state.view(0))["die"].attributes["aria-label"] == f"Under the cup: {state.record.die}"
+    assert drawn(state.view(0))["die"].attributes["aria-label"] == f"Under the cup: {state.struct.die}"
     for seat in (1, 2, 3, None):
         assert drawn(state.view(seat))["die"].attributes["aria-label"] == "a cup with a die under it"
 
@@ -55,6 +55,6 @@ def test_the_next_in_line_decides_out_of_turn() -> None:
 
 def test_a_doubt_shows_the_die() -> None:
     state = after("stake 2", "say 5")
-    die = int(state.record.die)
+    die = int(state.struct.die)
     state.act("doubt")
     assert drawn(state.view(3))["found"].attributes["aria-label"] == f"The doubt found a {die}."

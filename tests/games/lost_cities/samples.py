@@ -30,12 +30,12 @@ def shuffled(state: State, viewer: int | None, rng: random.Random) -> State:
     for seat, count in counts.items():
         table.hands[seat] = table.known[seat] + [cards.pop() for _ in range(count)]
     table.deck = cards
-    events = state.record.happened.copy()
-    for row, event in enumerate(state.happened):
+    events = state.struct.events.copy()
+    for row, event in enumerate(state.events):
         if event.kind == "drew" and event.seat != viewer:
-            events[row, 2] = rng.randrange(state.record.expeditions * 10)
+            events[row, 2] = rng.randrange(state.struct.expeditions * 10)
     key = rng.getrandbits(64), rng.getrandbits(64)
-    return with_cards(state, table, key=key, counter=rng.getrandbits(32), happened=events)
+    return with_cards(state, table, key=key, counter=rng.getrandbits(32), events=events)
 
 
 # ---- Positions with little hidden -----------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ to move: B
 
 def where_cards_are(state: State) -> Hashable:
     table = table_of(state)
-    drawn = tuple(event.item for event in state.happened)
+    drawn = tuple(event.item for event in state.events)
     return tuple(sorted(table.hands["A"])), tuple(sorted(table.hands["B"])), tuple(table.deck), drawn
 
 
@@ -72,7 +72,7 @@ def outcomes(state: State, viewer: int | None) -> Iterator[Hashable]:
     """Every way to lay out the hidden cards, one for each order of them."""
     cards, counts = hidden_from(state, viewer)
     table = table_of(state)
-    drew = [event.seat for event in state.happened if event.kind == "drew" and event.seat != viewer]
+    drew = [event.seat for event in state.events if event.kind == "drew" and event.seat != viewer]
     for order in permutations(cards):
         left = list(order)
         hands = dict(table.hands)
@@ -81,7 +81,7 @@ def outcomes(state: State, viewer: int | None) -> Iterator[Hashable]:
             unknown, left = left[:count], left[count:]
             hands[seat] = table.known[seat] + unknown
             drawn[SEATS.index(seat)] = unknown[0].replace(" x", " investment") if unknown else None
-        items = tuple(drawn[event.seat] if event.seat in drew else event.item for event in state.happened)
+        items = tuple(drawn[event.seat] if event.seat in drew else event.item for event in state.events)
         yield tuple(sorted(hands["A"])), tuple(sorted(hands["B"])), tuple(left), items
 
 

@@ -10,7 +10,7 @@ from tests.build import INVESTMENTS, Table, lost_cities, position, table_of
 def known_to_b(state: State) -> list[str]:
     """A's cards that B knows of, as B's view shows them."""
     view = state.view(1)
-    s = view.record
+    s = view.struct
     assert s.held[0] == s.known[0]
     return seen(view).hands["A"]
 
@@ -18,7 +18,7 @@ def known_to_b(state: State) -> list[str]:
 def seen(view: State) -> Table:
     """What stands in a view; its deck is blank."""
     blank = view.copy()
-    blank.record.left = 0
+    blank.struct.left = 0
     return table_of(blank)
 
 
@@ -34,7 +34,7 @@ def test_LC9_nobody_sees_the_order_of_the_deck() -> None:
     assert one != other
     for viewer in (0, 1, None):
         assert one.view(viewer).to_bytes() == other.view(viewer).to_bytes()
-        assert (one.view(viewer).record.deck == 60).all()
+        assert (one.view(viewer).struct.deck == 60).all()
 
 
 def test_expeditions_and_the_size_of_the_deck_are_public() -> None:
@@ -43,7 +43,7 @@ def test_expeditions_and_the_size_of_the_deck_are_public() -> None:
         view, table = state.view(viewer), seen(state.view(viewer))
         assert table.laid == table_of(state).laid
         assert table.piles == table_of(state).piles
-        assert view.record.left == state.record.left
+        assert view.struct.left == state.struct.left
         assert view.scores == state.scores
         assert view.breakdown() == state.breakdown()
 
@@ -115,33 +115,33 @@ def test_LC9_the_knowledge_is_gone_with_the_round() -> None:
     )
     state.act("draw deck")
     assert known_to_b(state) == []
-    assert not state.record.known.any()
-    assert not state.record.known_investments.any()
+    assert not state.struct.known.any()
+    assert not state.struct.known_investments.any()
 
 
 def test_LC9_a_card_drawn_is_told_to_the_one_who_drew_it_only() -> None:
     state = position("deck: red 5, …\ndrawing")
     state.act("draw deck")
-    assert [state.view(viewer).happened[0].item for viewer in (0, 1, None)] == ["red 5", None, None]
+    assert [state.view(viewer).events[0].item for viewer in (0, 1, None)] == ["red 5", None, None]
 
 
 @pytest.mark.parametrize("action", ["play red 5", "discard red 5"])
 def test_a_card_laid_down_is_told_to_everybody(action: str) -> None:
     state = position("hand A: red 5, …")
     state.act(action)
-    assert [state.view(viewer).happened[0].item for viewer in (0, 1, None)] == ["red 5"] * 3
+    assert [state.view(viewer).events[0].item for viewer in (0, 1, None)] == ["red 5"] * 3
 
 
 def test_a_card_taken_from_a_pile_is_told_to_everybody() -> None:
     state = position("red: pile: 5\ndrawing")
     state.act("draw red")
-    assert [state.view(viewer).happened[0].item for viewer in (0, 1, None)] == ["red 5"] * 3
+    assert [state.view(viewer).events[0].item for viewer in (0, 1, None)] == ["red 5"] * 3
 
 
 def test_LC9_the_last_draw_of_a_round_stays_hidden_too() -> None:
     state = position("deck: blue 7\nrest: piles\ndrawing\nround: 1 of 2, begun by A")
     state.act("draw deck")
-    assert [state.view(viewer).happened[0].item for viewer in (0, 1, None)] == ["blue 7", None, None]
+    assert [state.view(viewer).events[0].item for viewer in (0, 1, None)] == ["blue 7", None, None]
 
 
 def test_what_is_imagined_deals_the_known_cards_to_their_holder() -> None:
@@ -168,6 +168,6 @@ def test_at_the_end_the_other_hand_is_what_is_left_over() -> None:
 def test_a_view_never_shows_more_investments_than_are_known() -> None:
     state = position("hand A: red x x x, …\nknown A: red x x")
     assert INVESTMENTS == 3
-    assert state.view(1).record.held_investments[0, 4] == 2
-    assert state.view(0).record.held_investments[0, 4] == 3
+    assert state.view(1).struct.held_investments[0, 4] == 2
+    assert state.view(0).struct.held_investments[0, 4] == 3
     assert lost_cities().from_bytes(state.view(1).to_bytes()) == state.view(1)

@@ -145,7 +145,7 @@ def test_LC6_all_rounds_are_played(rounds: int) -> None:
     state = lost_cities().deal(seed=1, rounds=rounds)
     begun = 1
     for _ in random_steps(state, random.Random(1), 100_000):
-        begun = max(begun, int(state.record.round_number))
+        begun = max(begun, int(state.struct.round_number))
     assert state.over
     assert begun == rounds
     assert [line.item for line in state.breakdown()[0]][: rounds - 1] == [
@@ -156,7 +156,7 @@ def test_LC6_all_rounds_are_played(rounds: int) -> None:
 def test_LC6_all_rounds_are_played_even_if_nobody_can_catch_up() -> None:
     state = last_draw("round: 2 of 3, begun by A\npoints: 300 -300")
     assert not state.over
-    assert state.record.round_number == 3
+    assert state.struct.round_number == 3
 
 
 def test_LC6_the_next_round_is_dealt_from_all_cards() -> None:
@@ -219,7 +219,7 @@ def test_turns_are_counted_through_all_rounds() -> None:
 
 def test_the_end_of_a_round_is_told_with_its_points() -> None:
     state = last_draw("round: 1 of 2, begun by A\nred: A: 2 3 | B: 8 9 10")
-    assert state.happened == (
+    assert state.events == (
         Event("drew", 0, "blue 7", 0),
         Event("round ended", 0, None, -15),
         Event("round ended", 1, None, 7),

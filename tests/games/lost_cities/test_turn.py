@@ -191,7 +191,7 @@ def test_LC4_the_cards_below_are_public_knowledge() -> None:
     state = position("green: pile: 7 8 x 9")
     for viewer in (0, 1, None):
         view = state.view(viewer)
-        assert [str(card) for card in view.record.pile[3, :4]] == [str(card) for card in state.record.pile[3, :4]]
+        assert [str(card) for card in view.struct.pile[3, :4]] == [str(card) for card in state.struct.pile[3, :4]]
         assert "green 7 8 ×" in view.draw().plain
 
 

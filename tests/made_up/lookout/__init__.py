@@ -8,8 +8,8 @@ from farshore.engine.options import RANDOM, Option
 
 from . import board, rules, scene, text
 from .careful import careful
-from .sound import sound
-from .state import FIELDS, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, NAME, RECORD, RULES_VERSION
+from .state import DTYPE, FIELDS, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, NAME, RULES_VERSION
+from .validation import validate
 
 GAME = Game(
     name=NAME,
@@ -20,9 +20,9 @@ GAME = Game(
         Option("starter", "seat", (RANDOM, *range(MOST_PLAYERS)), RANDOM, text.OPTION_HELP["starter"]),
     ),
     rules_version=RULES_VERSION,
-    record=RECORD,
+    dtype=DTYPE,
     fields=FIELDS,
-    rules={**vars(rules), "careful": careful, "sound": sound},
+    rules={**vars(rules), "careful": careful, "validate": validate},
     words=text,
     board=board,
     scene=scene,

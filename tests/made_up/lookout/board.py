@@ -18,14 +18,14 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
 
 
 def heading(state: State, lang: str) -> Iterator[Text]:
-    s = state.record
+    s = state.struct
     yield row(Cell(f"{title(lang)} · {say(lang, 'turn {turn} of {turns}', turn=s.turn, turns=s.rounds * s.players)}"))
     yield row(Cell(say(lang, "Stake {stake} · said {number} · under the cup {die}", **signs(state))))
 
 
 def signs(state: State) -> dict[str, str]:
     """What lies on the table; a question mark for what is not there or not to be seen."""
-    s = state.record
+    s = state.struct
     return {
         name: str(value) if value else "?" for name, value in (("stake", s.stake), ("number", s.said), ("die", s.die))
     }

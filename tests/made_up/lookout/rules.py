@@ -4,7 +4,7 @@
 import numpy as np
 
 from farshore.engine.chance import chance_below, fast_below
-from farshore.engine.play import ALLOWED, FIRST_OF_GAME, pass_barrier, rank_by, tell
+from farshore.engine.play import ALLOWED, FIRST_OF_GAME, emit, pass_barrier, rank_by
 from farshore.engine.record import NOBODY
 from farshore.engine.rule import Numbers, Record, rule
 
@@ -85,10 +85,10 @@ def apply(s: Record, a: int) -> None:
     elif a >= SAY:
         s.said = a - SAY + 1
         s.player = next_in_line(s)
-        tell(s, SAID, s.turn_of, NOTHING, s.said)
+        emit(s, SAID, s.turn_of, NOTHING, s.said)
     else:
         s.stake = a - STAKE + 1
-        tell(s, STAKED, s.turn_of, NOTHING, s.stake)
+        emit(s, STAKED, s.turn_of, NOTHING, s.stake)
 
 
 @rule
@@ -102,9 +102,9 @@ def answer(s: Record, a: int) -> None:
     lookout, judge = s.turn_of, s.player
     if a == BELIEVE:
         s.watched[lookout] += s.said * s.stake
-        tell(s, BELIEVED, judge, NOTHING, s.said)
+        emit(s, BELIEVED, judge, NOTHING, s.said)
         return
-    tell(s, DOUBTED, judge, s.die, s.said)
+    emit(s, DOUBTED, judge, s.die, s.said)
     if s.said <= s.die:
         s.watched[lookout] += s.said * s.stake
         s.judged[judge] -= 0 if s.merciful else s.stake
@@ -123,7 +123,7 @@ def end_turn(s: Record) -> None:
     s.turn += 1
     s.turn_of = next_in_line(s)
     keep_watch(s)
-    tell(s, ROLLED, s.turn_of, s.die, 0)
+    emit(s, ROLLED, s.turn_of, s.die, 0)
     pass_barrier(s)  # who has just answered is the next lookout, and has seen a new die
 
 
@@ -150,9 +150,9 @@ def ranks(s: Record, out: Numbers) -> None:
 def hide(s: Record, viewer: int) -> None:
     if viewer != s.turn_of:
         s.die = NOTHING
-    for row in range(s.happenings):
-        if s.happened[row, 0] == ROLLED and s.happened[row, 1] != viewer:
-            s.happened[row, 2] = NOTHING
+    for row in range(s.event_count):
+        if s.events[row, 0] == ROLLED and s.events[row, 1] != viewer:
+            s.events[row, 2] = NOTHING
 
 
 @rule
@@ -161,6 +161,6 @@ def imagine(s: Record, rng: Numbers) -> None:
     if s.over or s.viewer == s.turn_of:
         return
     s.die = 1 + fast_below(rng, FACES)
-    for row in range(s.happenings):
-        if s.happened[row, 0] == ROLLED:
-            s.happened[row, 2] = s.die
+    for row in range(s.event_count):
+        if s.events[row, 0] == ROLLED:
+            s.events[row, 2] = s.die

@@ -59,12 +59,12 @@ def signed(points: int) -> str:
 
 
 def table(state: State, lang: str) -> Iterator[str]:
-    s = state.record
+    s = state.struct
     stake, said, die = int(s.stake), int(s.said), int(s.die)
     yield element("staked", coin_on_table(stake, lang), classes="lk-spot lk-stake-spot")
     yield element("cup", cup(state, die, lang), classes="lk-cup")
     yield element("said", number_on_table(said, lang), classes="lk-spot lk-said-spot")
-    found = next((event.item for event in state.happened if event.kind == "doubted"), None)
+    found = next((event.item for event in state.events if event.kind == "doubted"), None)
     if found is not None:
         name = say(lang, "The doubt found a {die}.", die=found)
         yield piece("found", symbol(f"lk-die-{found}"), name, classes="lk-found", start="cup")
@@ -100,7 +100,7 @@ def number_on_table(said: int, lang: str) -> str:
 
 def choices(state: State, lang: str) -> Iterator[str]:
     """Stakes, numbers and answers; those on the table are not here."""
-    s = state.record
+    s = state.struct
     stakes = (
         choice(state, f"stake-{stake}", coin(stake), rules.STAKE + stake - 1, "lk-coin", lang)
         for stake in range(1, STAKES + 1)
@@ -141,7 +141,7 @@ def token(item: str) -> str:
 
 def guide(state: State, lang: str, names: Sequence[str]) -> Hint | None:
     """Everybody's first time as lookout, and next to one."""
-    s, viewer = state.record, state.viewer
+    s, viewer = state.struct, state.viewer
     if state.over or viewer is None or viewer == EVERYTHING or state.turn > state.players:
         return None
     lookout = player_name(state.turn_of, names, lang)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from farshore.engine.record import Field, common_fields, record_type
+from farshore.engine.record import Field, common_fields, state_dtype
 
 NAME = "lookout"
 RULES_VERSION = 1
@@ -30,4 +30,4 @@ FIELDS = (
     Field("starter", "i1", (),              RANDOM_STARTER, MOST_PLAYERS - 1),  # all: option
 )  # fmt: skip
 
-RECORD = record_type(NAME, FOLDER, FIELDS)
+DTYPE = state_dtype(NAME, FOLDER, FIELDS)

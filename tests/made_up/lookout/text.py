@@ -7,8 +7,8 @@ from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
-from farshore.kit.about import About
-from farshore.kit.catalogue import Catalogue, marked
+from farshore.kit.catalogue import N_, Catalogue
+from farshore.kit.game_info import GameInfo
 from farshore.kit.words import common_refusal, player_name, waiting
 
 from . import rules
@@ -37,7 +37,7 @@ def label(state: State, action: int, lang: str) -> str:
     return say(lang, "Stake {stake}", stake=action - rules.STAKE + 1)
 
 
-def chains(state: State, lang: str) -> Mapping[str, str]:
+def combos(state: State, lang: str) -> Mapping[str, str]:
     """Every action stands for itself."""
     return {}
 
@@ -50,25 +50,25 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
         return say(lang, "The game is over.")
     if state.player is not None and state.viewer not in (state.player, EVERYTHING):
         return waiting(state.player, names, lang)
-    if state.record.said:
+    if state.struct.said:
         lookout = player_name(state.turn_of, names, lang)
-        return say(lang, "{player} says {number}: believe it or doubt it.", player=lookout, number=state.record.said)
-    return say(lang, "Say a number.") if state.record.stake else say(lang, "Stake 1 to 3.")
+        return say(lang, "{player} says {number}: believe it or doubt it.", player=lookout, number=state.struct.said)
+    return say(lang, "Say a number.") if state.struct.stake else say(lang, "Stake 1 to 3.")
 
 
 def prompt_section(state: State) -> str:
-    return "doubting" if state.record.said else "turn"
+    return "doubting" if state.struct.said else "turn"
 
 
 EVENTS = ("staked", "said", "believed", "doubted", "rolled")
 ITEMS = FACES + 1
 
 SENTENCES = {
-    "staked": marked("{player} stakes {number}."),
-    "said": marked("{player} says {number}."),
-    "believed": marked("{player} believes the {number}."),
-    "doubted": marked("{player} doubts the {number}, and finds {die}."),
-    "rolled": marked("{player} is the next lookout."),
+    "staked": N_("{player} stakes {number}."),
+    "said": N_("{player} says {number}."),
+    "believed": N_("{player} believes the {number}."),
+    "doubted": N_("{player} doubts the {number}, and finds {die}."),
+    "rolled": N_("{player} is the next lookout."),
 }
 
 
@@ -84,10 +84,10 @@ def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str
 # ---- Why not? -------------------------------------------------------------------------------------------------------
 
 REFUSALS = {
-    rules.STAKE_FIRST: ("turn", marked("First stake, then say a number.")),
-    rules.STAKED_ALREADY: ("turn", marked("You have staked {stake} already: say a number.")),
-    rules.NOTHING_SAID: ("turn", marked("Nothing has been said that could be believed or doubted.")),
-    rules.ANSWER_NOW: ("doubting", marked("{number} was said: believe it or doubt it.")),
+    rules.STAKE_FIRST: ("turn", N_("First stake, then say a number.")),
+    rules.STAKED_ALREADY: ("turn", N_("You have staked {stake} already: say a number.")),
+    rules.NOTHING_SAID: ("turn", N_("Nothing has been said that could be believed or doubted.")),
+    rules.ANSWER_NOW: ("doubting", N_("{number} was said: believe it or doubt it.")),
 }
 
 
@@ -95,18 +95,18 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     if code < FIRST_OF_GAME:
         return common_refusal(said, code, lang)
     section, message = REFUSALS[code]
-    return Refusal(code, section, say(lang, message, stake=state.record.stake, number=state.record.said))
+    return Refusal(code, section, say(lang, message, stake=state.struct.stake, number=state.struct.said))
 
 
 # ---- Scores, options and help ---------------------------------------------------------------------------------------
 
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
-    yield ScoreLine("lookout", int(state.record.watched[seat]), {})
-    yield ScoreLine("doubts", int(state.record.judged[seat]), {})
+    yield ScoreLine("lookout", int(state.struct.watched[seat]), {})
+    yield ScoreLine("doubts", int(state.struct.judged[seat]), {})
 
 
-SCORES = {"lookout": marked("as lookout"), "doubts": marked("by doubting")}
+SCORES = {"lookout": N_("as lookout"), "doubts": N_("by doubting")}
 
 
 def score_word(word: str, lang: str) -> str:
@@ -114,20 +114,20 @@ def score_word(word: str, lang: str) -> str:
 
 
 OPTION_NAMES = {
-    "rounds": marked("Rounds"),
-    "merciful": marked("Merciful"),
-    "starter": marked("First lookout"),
+    "rounds": N_("Rounds"),
+    "merciful": N_("Merciful"),
+    "starter": N_("First lookout"),
 }
 OPTION_HELP = {
-    "rounds": marked("How often everybody is the lookout."),
-    "merciful": marked("Whether a wrong doubt costs nothing."),
-    "starter": marked("Who is the first lookout: a seat, or chance."),
+    "rounds": N_("How often everybody is the lookout."),
+    "merciful": N_("Whether a wrong doubt costs nothing."),
+    "starter": N_("Who is the first lookout: a seat, or chance."),
 }
-ABOUT = About(CATALOGUE, marked("Lookout"), OPTION_NAMES)
+INFO = GameInfo(CATALOGUE, N_("Lookout"), OPTION_NAMES)
 
-title = ABOUT.title
-introduction = ABOUT.introduction
-help_sections = ABOUT.help_sections
-option_name = ABOUT.option_name
-option_help = ABOUT.option_help
-choice_name = ABOUT.choice_name
+title = INFO.title
+introduction = INFO.introduction
+help_sections = INFO.help_sections
+option_name = INFO.option_name
+option_help = INFO.option_help
+choice_name = INFO.choice_name

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import farshore
 from farshore.engine.game import Game
-from farshore.engine.record import record_type
+from farshore.engine.record import state_dtype
 from farshore.engine.rule import Record, rule
 
 LOOKOUT = farshore.game("lookout")
@@ -18,12 +18,12 @@ def hide(s: Record, viewer: int) -> None:
     if viewer != s.turn_of:
         s.die = 0
         s.stake = 0
-        for row in range(s.happenings):
-            s.happened[row, 2] = 0
-            if s.happened[row, 0] == STAKED:
-                s.happened[row, 3] = 0
+        for row in range(s.event_count):
+            s.events[row, 2] = 0
+            if s.events[row, 0] == STAKED:
+                s.events[row, 3] = 0
 
 
 def whisper() -> Game:
-    record = record_type(NAME, Path(__file__).parent, LOOKOUT.fields)
-    return replace(LOOKOUT, name=NAME, record=record, rules={**LOOKOUT.rules, "hide": hide})
+    record = state_dtype(NAME, Path(__file__).parent, LOOKOUT.fields)
+    return replace(LOOKOUT, name=NAME, dtype=record, rules={**LOOKOUT.rules, "hide": hide})

@@ -234,7 +234,7 @@ def board(state: State, s: Fields, seat: int, points: int, lang: str, names: Seq
     yield row(
         Cell(letter(seat), LABEL_WIDTH, STYLES[seat]),
         Cell(f"{name} {turn} ", NAME_WIDTH, STRONG),
-        Cell(f"{counted_points(points, lang)}, {counted_tepees(int(tepees_of(state.record, seat)), lang)}"),
+        Cell(f"{counted_points(points, lang)}, {counted_tepees(int(tepees_of(state.struct, seat)), lang)}"),
     )
     yield from stock(s, seat, lang)
     yield from flow(Cell(" "), (action_cell(s, seat, own, lang) for own in range(BOARD_ACTIONS)))

@@ -1,6 +1,6 @@
 """Actions requiring one turn: Changing the dice, and Change of plans."""
 
-from farshore.engine.play import ALLOWED, tell
+from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.cards import place_in
@@ -81,7 +81,7 @@ def change_to(s: Record, face: int) -> None:
     s.fresh[colour, face] += 1
     s.changed[colour, face] += 1
     s.hand_face = face
-    tell(s, events.CHANGED, s.player, events.DIE_ITEM + colour * FACE_COUNT + shown, face)
+    emit(s, events.CHANGED, s.player, events.DIE_ITEM + colour * FACE_COUNT + shown, face)
     s.asked = CHANGE
     if changes_made(s) == most_changes(s) or not can_change_more(s):
         stop_changing(s)
@@ -115,7 +115,7 @@ def exchange(s: Record, card: int) -> None:
     given = s.zone[s.player]
     s.recon[place_in(s.recon, card)] = given
     s.zone[s.player] = card
-    tell(s, events.EXCHANGED, s.player, card, given)
+    emit(s, events.EXCHANGED, s.player, card, given)
     discard_paid_die(s)
     back_to_turn(s)
 

@@ -1,4 +1,4 @@
-"""The figures of the deck, from a TOML file: the shipped one, or a table's own by the same schema.
+"""The components of the deck, from a TOML file: the shipped one, or a table's own by the same schema.
 
 What is wrong in a file is named by line, card and field.
 """
@@ -43,7 +43,7 @@ from farshore.games.discoveries.state import (
     TURNING_CARDS,
     WARY_TRIBE,
 )
-from farshore.kit.catalogue import ENGLISH, Catalogue, Spoken, marked
+from farshore.kit.catalogue import ENGLISH, N_, Catalogue, Spoken
 from farshore.kit.toml import Document, read_toml
 from farshore.kit.words import LONGEST_QUOTE
 
@@ -83,11 +83,11 @@ class Place:
 
 
 def on_card(number: object, field: str = "") -> Place:
-    return Place(marked("card {number}"), CARD, number, field)
+    return Place(N_("card {number}"), CARD, number, field)
 
 
 def on_board(place: int, field: str = "") -> Place:
-    return Place(marked("board action {number}"), BOARD_ACTION, place, field)
+    return Place(N_("board action {number}"), BOARD_ACTION, place, field)
 
 
 def in_table(name: str) -> Place:
@@ -196,7 +196,7 @@ def read_deck(text: str) -> Deck:
         line = line_of(error.parts.get("where"), document)
         if line is None:
             raise
-        raise DeckError(marked("line {line}: {problem}"), line=line, problem=error) from None
+        raise DeckError(N_("line {line}: {problem}"), line=line, problem=error) from None
 
 
 def line_of(where: object, document: Document) -> int | None:
@@ -219,13 +219,13 @@ def deck_of(content: Mapping[str, object]) -> Deck:
     check_tables(content)
     rows = content.get(CARD)
     if not isinstance(rows, list):
-        raise DeckError(marked("there are no cards: each begins with [[card]]"))
+        raise DeckError(N_("there are no cards: each begins with [[card]]"))
     cards = [converted(row, Card, on_card(number_in(row, place))) for place, row in enumerate(rows, start=1)]
     check_numbers(cards)
     boards = content.get(BOARD_ACTION, COMPONENTS[BOARD_ACTION])
     if not isinstance(boards, list) or len(boards) != BOARD_ACTIONS:
         raise DeckError(
-            marked("there must be {count} actions of the board: each begins with [[board_action]]"), count=BOARD_ACTIONS
+            N_("there must be {count} actions of the board: each begins with [[board_action]]"), count=BOARD_ACTIONS
         )
     board = [converted(row, BoardAction, on_board(place)) for place, row in enumerate(boards, start=1)]
     deck = Deck(tuple(sorted(cards, key=lambda card: card.number)), tuple(board))
@@ -239,11 +239,9 @@ def check_tables(content: Mapping[str, object]) -> None:
     for name, table in content.items():
         if name not in COMPONENTS:
             known = ", ".join(COMPONENTS)
-            raise DeckError(
-                marked("{where}: there is no such table: there are {known}"), where=in_table(name), known=known
-            )
+            raise DeckError(N_("{where}: there is no such table: there are {known}"), where=in_table(name), known=known)
         if name not in (CARD, BOARD_ACTION) and table != COMPONENTS[name]:
-            raise DeckError(marked("{where}: only cards and board actions can be changed"), where=in_table(name))
+            raise DeckError(N_("{where}: only cards and board actions can be changed"), where=in_table(name))
 
 
 def number_in(row: object, place: int) -> object:
@@ -258,16 +256,16 @@ def converted(row: object, kind: type[T], where: Place) -> T:
         reason, _, path = str(error).partition(" - at `$")
         field = path.rstrip("`").lstrip(".")
         reason = reason[:1].lower() + reason[1:]
-        raise DeckError(marked("{where}: {reason}"), where=replace(where, field=field), reason=reason) from None
+        raise DeckError(N_("{where}: {reason}"), where=replace(where, field=field), reason=reason) from None
 
 
 def check_numbers(cards: list[Card]) -> None:
     counts = Counter(card.number for card in cards)
     for number in range(1, CARDS + 1):
         if counts[number] == 0:
-            raise DeckError(marked("{where}: there must be one, and there is none"), where=on_card(number))
+            raise DeckError(N_("{where}: there must be one, and there is none"), where=on_card(number))
         if counts[number] > 1:
-            raise DeckError(marked("{where}: there must be one, and there are several"), where=on_card(number))
+            raise DeckError(N_("{where}: there must be one, and there are several"), where=on_card(number))
 
 
 # ---- What must always hold ------------------------------------------------------------------------------------------
@@ -280,14 +278,14 @@ def problems_of(deck: Deck) -> Iterator[DeckError]:
     for place, action in enumerate(deck.board, start=1):
         if action.gives.kind in ("convert-one", "extend") or not moves_fit(action.gives):
             yield DeckError(
-                marked("{where}: an action of the board explores rivers, mountains, or both"),
+                N_("{where}: an action of the board explores rivers, mountains, or both"),
                 where=on_board(place, "gives"),
             )
     found: Counter[str | None] = Counter(card.discovery.species for card in deck.cards)
     for species, count in SPECIES_COUNTS.items():
         if found[species] != count:
             yield DeckError(
-                marked("species: there must be {count} cards with {species}, and there are {found}"),
+                N_("species: there must be {count} cards with {species}, and there are {found}"),
                 count=count, species=species, found=found[species],
             )  # fmt: skip
 
@@ -300,26 +298,26 @@ def problems_of_tribe(card: Card) -> Iterator[DeckError]:
 
     if card.number <= EXPLORATION_CARDS:
         if tribe.gives is None or tribe.gives.kind != group:
-            yield problem("tribe.gives.kind", marked("{where}: it must be {group}"))
+            yield problem("tribe.gives.kind", N_("{where}: it must be {group}"))
         elif not moves_fit(tribe.gives):
-            yield problem("tribe.gives", marked("{where}: rivers and mountains do not fit {group}"))
+            yield problem("tribe.gives", N_("{where}: rivers and mountains do not fit {group}"))
         elif not extends_as_printed(card.number - 1, tribe.gives):
-            yield problem("tribe.gives", marked("{where}: cards 34 and 35 lengthen rivers, card 36 mountains"))
+            yield problem("tribe.gives", N_("{where}: cards 34 and 35 lengthen rivers, card 36 mountains"))
         if not tribe.needs:
-            yield problem("tribe.needs", marked("{where}: there must be at least one slot"))
+            yield problem("tribe.needs", N_("{where}: there must be at least one slot"))
         if tribe.effect:
-            yield problem("tribe.effect", marked("{where}: an exploration card has none"))
+            yield problem("tribe.effect", N_("{where}: an exploration card has none"))
         if tribe.face is not None:
-            yield problem("tribe.face", marked("{where}: this card has none"))
+            yield problem("tribe.face", N_("{where}: this card has none"))
         return
     if tribe.effect != group:
-        yield problem("tribe.effect", marked("{where}: it must be {group}"))
+        yield problem("tribe.effect", N_("{where}: it must be {group}"))
     if tribe.gives is not None or tribe.needs:
-        yield problem("tribe", marked("{where}: this card has neither `needs` nor `gives`"))
+        yield problem("tribe", N_("{where}: this card has neither `needs` nor `gives`"))
     if group in ("any-die-as", "die-as-chosen") and tribe.face is None:
-        yield problem("tribe.face", marked("{where}: it is missing"))
+        yield problem("tribe.face", N_("{where}: it is missing"))
     elif group not in ("any-die-as", "die-as-chosen") and tribe.face is not None:
-        yield problem("tribe.face", marked("{where}: this card has none"))
+        yield problem("tribe.face", N_("{where}: this card has none"))
 
 
 def moves_fit(gift: Gift) -> bool:
@@ -338,7 +336,7 @@ def extends_as_printed(card: int, gift: Gift) -> bool:
 
 
 def write_deck(s: Record, deck: Deck) -> None:
-    """Put a deck's figures where the rules read them."""
+    """Put a deck's components where the rules read them."""
     for card in deck.cards:
         write_card(s, card)
     for place, action in enumerate(deck.board):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from farshore.engine.chance import chance_below
-from farshore.engine.play import ALLOWED, pass_barrier, tell
+from farshore.engine.play import ALLOWED, emit, pass_barrier
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries.events import FACE_ITEM, ROLLED
 from farshore.games.discoveries.refusals import (
@@ -192,7 +192,7 @@ def tell_roll(s: Record, seat: int, before: Numbers) -> None:
     for face in range(FACE_COUNT):
         came = stock_of_face(s, seat, face) - before[face]
         if came > 0:
-            tell(s, ROLLED, seat, FACE_ITEM + face, came)
+            emit(s, ROLLED, seat, FACE_ITEM + face, came)
     pass_barrier(s)
 
 

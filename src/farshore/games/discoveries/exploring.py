@@ -3,7 +3,7 @@
 import numpy as np
 
 from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
-from farshore.engine.play import ALLOWED, tell
+from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.cards import is_empty, is_own_discovery, is_reserved, place_in
@@ -184,14 +184,14 @@ def resolve_exploration(s: Record, second: int) -> None:
 @rule
 def write_in_journal(s: Record, card: int) -> None:
     s.journal[s.turn_of] |= bit(card)
-    tell(s, events.EXPLORED, s.turn_of, card, s.points[card])
+    emit(s, events.EXPLORED, s.turn_of, card, s.points[card])
 
 
 @rule
 def refill_zone(s: Record, card: int) -> None:
     s.zone[s.turn_of] = card
     s.recon[place_in(s.recon, card)] = NO_CARD
-    tell(s, events.CHOSE, s.turn_of, card, 0)
+    emit(s, events.CHOSE, s.turn_of, card, 0)
     take_back_dice(s)
 
 
@@ -216,7 +216,7 @@ def take_back_dice(s: Record) -> None:
 def finish(s: Record) -> None:
     """No card is left for the zone: this player's game has ended (D-19)."""
     take_back_dice(s)
-    tell(s, events.FINISHED, s.turn_of, events.NO_ITEM, 0)
+    emit(s, events.FINISHED, s.turn_of, events.NO_ITEM, 0)
     s.finished |= 1 << s.turn_of
     if s.last_turns == NOT_ENDING:
         s.last_turns = s.players - 1

@@ -1,6 +1,6 @@
 """The faces of dice and cards: ink stamps, routes that climb from bottom to top, and what tribes are good for.
 
-All figures come from the record, since a table may bring its own deck; what was drawn once is kept by these figures.
+The components stand in the record, since a table may bring its own deck; what was drawn once is kept, by deck.
 Numerals and words lie over the drawings, since they must stay readable where a drawing gets small.
 """
 
@@ -52,12 +52,12 @@ from farshore.games.discoveries.text import (
     tribe_name,
     tribe_text,
 )
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, piece, symbol
 
 T = TypeVar("T")
 
-FIGURE_FIELDS = (
+COMPONENT_FIELDS = (
     "route", "points", "species", "tepees", "tribe_tepees", "attitude", "turns_to", "need", "discard", "gives",
     "rivers", "mountains",
 )  # fmt: skip
@@ -85,7 +85,7 @@ def die_piece(colour: int, face: int, key: str, start: str, lang: str, classes: 
     return piece(key, STAMPS[colour][face], label, classes=DIE_CLASSES[colour] + classes, start=start)
 
 
-# ---- Cards, by the figures of a deck ---------------------------------------------------------------------------------
+# ---- Cards, by the components of a deck ------------------------------------------------------------------------------
 
 # A Discoveries card is 60 wide and 84 high; its routes climb from BOTTOM to TOP
 TOP, BOTTOM = 22, 80
@@ -97,16 +97,16 @@ TEPEE_WIDTH = 7
 MOST_PRINTED = 2  # tepees that the sprite draws together with a tribe's attitude
 SLOTS_AT = {1: (9, 33), 2: (2, 21, 40)}  # by the number of prerequisites; the last is the Journal die's
 
-BOARD_WORDS = (marked("Horse ride"), marked("Hike"), marked("Mountains"))
+BOARD_WORDS = (N_("Horse ride"), N_("Hike"), N_("Mountains"))
 RIVER, MOUNTAIN = ('<svg><use href="#ds-river"/></svg>', '<svg><use href="#ds-mountain"/></svg>')
 
 
-class Figures:
-    """The drawings and names that the figures of one deck make, each made when it is first asked for."""
+class Components:
+    """The drawings and names that the components of one deck make, each made when it is first asked for."""
 
     def __init__(self, record: Record) -> None:
-        self.record = record.copy()
-        values = {name: record[name].tolist() for name in FIGURE_FIELDS}
+        self.struct = record.copy()
+        values = {name: record[name].tolist() for name in COMPONENT_FIELDS}
         self.routes = [tuple(route_icons(route) for route in routes if route) for routes in values["route"]]
         self.points: list[int] = values["points"]
         self.species: list[int] = values["species"]
@@ -128,13 +128,13 @@ class Figures:
         return self._kept(("card", card, lang), lambda: self._discovery_label(card, lang))
 
     def _discovery_label(self, card: int, lang: str) -> str:
-        return capital(f"{discovery_name(card, lang)}: {discovery_text(self.record, card, lang)}")
+        return capital(f"{discovery_name(card, lang)}: {discovery_text(self.struct, card, lang)}")
 
     def tribe_label(self, card: int, lang: str) -> str:
         return self._kept(("tribe", card, lang), lambda: self._tribe_label(card, lang))
 
     def _tribe_label(self, card: int, lang: str) -> str:
-        s = self.record
+        s = self.struct
         return say(
             lang, "{tribe}, {attitude}, {tepees}: {what}",
             tribe=capital(tribe_name(card, lang)), attitude=attitude_name(s, card, lang),
@@ -146,7 +146,7 @@ class Figures:
         return self._kept(("action", own, lang), lambda: escape(self._action_label(own, lang)))
 
     def _action_label(self, own: int, lang: str) -> str:
-        s = self.record
+        s = self.struct
         return say(
             lang, "{action}: {needs}, then a Journal die, for {gives}",
             action=capital(action_name(own, lang)), needs=needs_text(s, own, lang), gives=gives_text(s, own, lang),
@@ -177,7 +177,7 @@ class Figures:
         return self._kept(("tribe face", card, lang), lambda: "".join(self._tribe(card, lang)))
 
     def _tribe(self, card: int, lang: str) -> Iterator[str]:
-        s = self.record
+        s = self.struct
         attitude = "w" if s.attitude[card] == WARY_TRIBE else "f"
         tepees = int(s.tribe_tepees[card])
         printed = min(tepees, MOST_PRINTED)
@@ -194,7 +194,7 @@ class Figures:
     def turning_face(self, card: int) -> str:
         """The face on a Yankton or Tetons card."""
         effect = card - FIRST_YANKTON
-        return FACES[self.record.turns_to[effect]] if 0 <= effect < TURNING_CARDS else ""
+        return FACES[self.struct.turns_to[effect]] if 0 <= effect < TURNING_CARDS else ""
 
     def board_action(self, own: int, lang: str) -> str:
         return self._kept(("board face", own, lang), lambda: "".join(self._board_action(own, lang)))
@@ -217,7 +217,7 @@ class Figures:
 
     def gift(self, own: int) -> str:
         """What an action gives: 3 rivers / 2 mountains."""
-        s = self.record
+        s = self.struct
         kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
         parts = [f"{rivers}{RIVER}"] if rivers else []
         parts += [f"{mountains}{MOUNTAIN}"] if mountains else []
@@ -233,18 +233,18 @@ class Figures:
         return self._kept(("gift", own), lambda: self.gift(own))
 
 
-KNOWN: dict[bytes, Figures] = {}
-FIGURES_IN = attrgetter(*FIGURE_FIELDS)
+KNOWN: dict[bytes, Components] = {}
+COMPONENTS_IN = attrgetter(*COMPONENT_FIELDS)
 
 
-def figures_of(record: Record, s: Fields) -> Figures:
-    """The figures of the deck that is played with; the record's fields are at hand, since it is slow to read."""
-    key = b"".join([figures.tobytes() for figures in FIGURES_IN(s)])
+def components_of(record: Record, s: Fields) -> Components:
+    """The components of the deck that is played with; the record's fields are at hand, since it is slow to read."""
+    key = b"".join([components.tobytes() for components in COMPONENTS_IN(s)])
     found = KNOWN.get(key)
     if found is None:
         if len(KNOWN) >= DECKS_REMEMBERED:
             KNOWN.clear()
-        found = KNOWN[key] = Figures(record)
+        found = KNOWN[key] = Components(record)
     return found
 
 
@@ -278,14 +278,14 @@ def discarded_drawing(count: int, x: int) -> str:
 
 
 EFFECTS = (
-    (LAST_MINNETAREE, "reserve", marked("Reserve")),
-    (FIRST_TETONS - 1, "as", marked("any die")),
-    (FIRST_YANKTON + TURNING_CARDS - 1, "chosen", marked("as played")),
-    (FLATHEADS[-1], "mixed", marked("two faces")),
-    (BLACKFEET[-1], "less", marked("one less")),
-    (ARIKARA, "both", marked("any tribe")),
-    (WISHRAMS[-1], "differ", marked("differing")),
-    (CARDS - 1, "plus", marked("one more")),
+    (LAST_MINNETAREE, "reserve", N_("Reserve")),
+    (FIRST_TETONS - 1, "as", N_("any die")),
+    (FIRST_YANKTON + TURNING_CARDS - 1, "chosen", N_("as played")),
+    (FLATHEADS[-1], "mixed", N_("two faces")),
+    (BLACKFEET[-1], "less", N_("one less")),
+    (ARIKARA, "both", N_("any tribe")),
+    (WISHRAMS[-1], "differ", N_("differing")),
+    (CARDS - 1, "plus", N_("one more")),
 )  # of the cards after the exploration cards: the last of each kind, its pictogram and a short word
 
 

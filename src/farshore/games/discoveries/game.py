@@ -6,22 +6,22 @@ from farshore.engine.rule import Record
 from farshore.games.discoveries import board, rules, scene, scoring, text
 from farshore.games.discoveries.careful import careful
 from farshore.games.discoveries.deck import read_deck, shipped_deck, write_deck
-from farshore.games.discoveries.sight import hide, imagine
-from farshore.games.discoveries.sound import sound
+from farshore.games.discoveries.hidden import hide, imagine
 from farshore.games.discoveries.state import (
+    DTYPE,
     FIELDS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
     NAME,
     PRESETS,
-    RECORD,
     RULES_VERSION,
 )
+from farshore.games.discoveries.validation import validate
 
 
-def outfit(s: Record, figures: str | None) -> None:
+def write_components(s: Record, components: str | None) -> None:
     """The deck of a table's own, or the shipped one."""
-    write_deck(s, shipped_deck() if figures is None else read_deck(figures))
+    write_deck(s, shipped_deck() if components is None else read_deck(components))
 
 
 GAME = Game(
@@ -33,7 +33,7 @@ GAME = Game(
         Option("preset", "choice", PRESETS, PRESETS[0], text.OPTION_HELP["preset"]),
     ),
     rules_version=RULES_VERSION,
-    record=RECORD,
+    dtype=DTYPE,
     fields=FIELDS,
     rules={
         **vars(rules),
@@ -42,11 +42,11 @@ GAME = Game(
         "hide": hide,
         "imagine": imagine,
         "careful": careful,
-        "sound": sound,
+        "validate": validate,
     },
     words=text,
     board=board,
     scene=scene,
-    outfit=outfit,
+    write_components=write_components,
     goals={"decisions_per_second": 1_500_000, "state_bytes": 2_048, "first_compilation_seconds": 60},
 )

@@ -32,7 +32,7 @@ from farshore.games.discoveries.state import (
     TURN,
 )
 from farshore.games.discoveries.text import answers_after, discovery_name, routes_in_words, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import Hint
 from farshore.kit.words import player_name
 
@@ -45,7 +45,7 @@ class Lesson(NamedTuple):
 
 TO_BEGIN_A_TURN = {
     1: Lesson(
-        marked(
+        N_(
             "Here are your dice. In a turn you play dice of one face only: tap a die, then the place where it goes. "
             "A Ride die prepares Horse ride; two Walk dice prepare Hike."
         ),
@@ -53,7 +53,7 @@ TO_BEGIN_A_TURN = {
         "stock",
     ),
     2: Lesson(
-        marked(
+        N_(
             "This is your card: {card}, {routes}, read from the bottom up. Prepare actions with as many rivers and "
             "mountains in a row; Journal dice, played on them last, carry you across."
         ),
@@ -61,7 +61,7 @@ TO_BEGIN_A_TURN = {
         "zone",
     ),
     3: Lesson(
-        marked(
+        N_(
             "No useful dice left? Then rest: take all dice of one bank, whoever owns them, or your own five from "
             "wherever they are. They are rolled, and your turn is over."
         ),
@@ -69,7 +69,7 @@ TO_BEGIN_A_TURN = {
         "bank-left",
     ),
     4: Lesson(
-        marked(
+        N_(
             "Negotiate dice meet tribes: one for a friendly tribe with a sun, two for a wary one with an arrow. "
             "Each brings you an action or an effect for the whole game, and a gray die."
         ),
@@ -77,7 +77,7 @@ TO_BEGIN_A_TURN = {
         "meeting",
     ),
     5: Lesson(
-        marked(
+        N_(
             "Any die can change two others to the face you need, or exchange your card for another. "
             "It goes back to camp for that."
         ),
@@ -85,7 +85,7 @@ TO_BEGIN_A_TURN = {
         "do-change",
     ),
     6: Lesson(
-        marked(
+        N_(
             "Three things count in the end: the points on explored cards, sets of different species, "
             "and who has the most tepees, on explored cards and on tribes."
         ),
@@ -93,7 +93,7 @@ TO_BEGIN_A_TURN = {
         "journal",
     ),
     7: Lesson(
-        marked(
+        N_(
             "With moves to spare you can cross a second card of the Reconnaissance Area in the same journey. "
             "That earns you another turn."
         ),
@@ -101,32 +101,32 @@ TO_BEGIN_A_TURN = {
         "recon",
     ),
     8: Lesson(
-        marked("That is all there is to know. The question mark beside the prompt opens the rules at any time."),
+        N_("That is all there is to know. The question mark beside the prompt opens the rules at any time."),
         "turn",
         "",
     ),
 }
 CAN_TRIGGER = Lesson(
-    marked("You can get across {card} this turn: put Journal dice on the actions that are ready."), "triggering", "zone"
+    N_("You can get across {card} this turn: put Journal dice on the actions that are ready."), "triggering", "zone"
 )
 EXPLORE_NOW = Lesson(
-    marked("Your moves lead across. Tap the card to explore it, or trigger more if you aim for two cards."),
+    N_("Your moves lead across. Tap the card to explore it, or trigger more if you aim for two cards."),
     "crossing",
     "zone",
 )
 TRIGGER_MORE = Lesson(
-    marked("One action is not enough for this card: trigger the others now. You cannot stop halfway."),
+    N_("One action is not enough for this card: trigger the others now. You cannot stop halfway."),
     "triggering",
     "zone",
 )
 GO_ON = Lesson(
-    marked("You may play more dice of this face, wherever they fit. When you have had enough, end your turn."),
+    N_("You may play more dice of this face, wherever they fit. When you have had enough, end your turn."),
     "faces",
     "stock",
 )
 QUESTIONS = {
     FIRST_CARD: Lesson(
-        marked(
+        N_(
             "Choose the card that you will explore first. Its way leads from the bottom to the top; waves are rivers, "
             "peaks are mountains. Short ways with one kind of terrain are the easiest."
         ),
@@ -134,7 +134,7 @@ QUESTIONS = {
         "recon",
     ),
     TARGET: Lesson(
-        marked(
+        N_(
             "Exploration actions keep the die until a Journal die comes. "
             "The four small actions use it at once, and it goes back to camp."
         ),
@@ -142,74 +142,66 @@ QUESTIONS = {
         "actions",
     ),
     PAY: Lesson(
-        marked("This action takes several dice of one face at once: one stays there, the others go back to camp."),
+        N_("This action takes several dice of one face at once: one stays there, the others go back to camp."),
         "preparing",
         "stock",
     ),
     TRIBE: Lesson(
-        marked("Take a tribe that fits your plans: rivers or mountains that your cards ask for. Tepees count, too."),
+        N_("Take a tribe that fits your plans: rivers or mountains that your cards ask for. Tepees count, too."),
         "tribes",
         "meeting",
     ),
     RESERVE: Lesson(
-        marked(
-            "Minnetaree holds a card for you. You can explore it whenever you like, instead of the one in your zone."
-        ),
+        N_("Minnetaree holds a card for you. You can explore it whenever you like, instead of the one in your zone."),
         "minnetaree",
         "recon",
     ),
     GIVER: Lesson(
-        marked("The supply is empty, so a player with the most gray dice gives you one. It is for you to say who."),
+        N_("The supply is empty, so a player with the most gray dice gives you one. It is for you to say who."),
         "gray-dice",
         "",
     ),
     GIVE: Lesson(
-        marked("You have the most gray dice, so you give one to {player}: perhaps one whose face you do not need."),
+        N_("You have the most gray dice, so you give one to {player}: perhaps one whose face you do not need."),
         "gray-dice",
         "stock",
     ),
     CHANGE: Lesson(
-        marked(
-            "Turn one or two dice of your Stock to a face of your choice. You can play them from your next turn on."
-        ),
+        N_("Turn one or two dice of your Stock to a face of your choice. You can play them from your next turn on."),
         "changing",
         "stock",
     ),
-    CHANGED_FACE: Lesson(marked("All dice that you change now will show this face."), "changing", "stock"),
-    EXCHANGE: Lesson(marked("Your card goes to the row, and the one you choose comes to your zone."), "plans", "recon"),
+    CHANGED_FACE: Lesson(N_("All dice that you change now will show this face."), "changing", "stock"),
+    EXCHANGE: Lesson(N_("Your card goes to the row, and the one you choose comes to your zone."), "plans", "recon"),
     SECOND: Lesson(
-        marked("Your moves reach further: a second card can be explored in the same journey, and brings another turn."),
+        N_("Your moves reach further: a second card can be explored in the same journey, and brings another turn."),
         "two-cards",
         "recon",
     ),
     REFILL: Lesson(
-        marked("A new card for your zone. What does it ask for, and which actions do you have for it?"),
+        N_("A new card for your zone. What does it ask for, and which actions do you have for it?"),
         "after",
         "recon",
     ),
     REST: Lesson(
-        marked(
-            "Tap the dice that you want back: from banks, from actions, even from other players. Then they are rolled."
-        ),
+        N_("Tap the dice that you want back: from banks, from actions, even from other players. Then they are rolled."),
         "rest",
         "stock",
     ),
-    BONUS: Lesson(
-        marked("A turn more, and every limit starts afresh. It may also be a turn to rest."), "two-cards", ""
-    ),
+    BONUS: Lesson(N_("A turn more, and every limit starts afresh. It may also be a turn to rest."), "two-cards", ""),
 }
 THEY_CHOOSE = Lesson(
-    marked("{decider} chooses a card. Meanwhile, look at the others: which of them could you cross with two rivers?"),
+    N_("{decider} chooses a card. Meanwhile, look at the others: which of them could you cross with two rivers?"),
     "setup",
     "recon",
 )
 THEIR_TURN = Lesson(
-    marked("Now {decider} plays. Dice that go back to camp lie on the banks for everybody, yours too."),
+    N_("Now {decider} plays. Dice that go back to camp lie on the banks for everybody, yours too."),
     "rest",
     "bank-left",
 )
 LAST_TURN = Lesson(
-    marked("Somebody has no card left to explore: this is your last turn. What lies unfinished counts nothing."),
+    N_("Somebody has no card left to explore: this is your last turn. What lies unfinished counts nothing."),
     "end",
     "zone",
 )

@@ -1,7 +1,7 @@
 """A – Action: the die in hand is played, on an action of one turn or on an exploration action."""
 
 from farshore.engine.bits import NONE, bit
-from farshore.engine.play import ALLOWED, tell
+from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.actions import CHANGE_OF_PLANS, CHANGING, FRIENDLY, LAY, ONE_TURN, TRIGGERING, WARY
@@ -75,7 +75,7 @@ def goes_somewhere(s: Record, face: int, shown: int) -> bool:
 def play_at(s: Record, a: int) -> None:
     colour, face = s.hand_colour, s.hand_face
     leave_stock(s)
-    tell(s, events.LAID, s.turn_of, events.DIE_ITEM + colour * FACE_COUNT + face, a)
+    emit(s, events.LAID, s.turn_of, events.DIE_ITEM + colour * FACE_COUNT + face, a)
     s.onto = a - ONE_TURN
     if a >= TRIGGERING:
         own = a - TRIGGERING
@@ -105,7 +105,7 @@ def leave_stock(s: Record) -> None:
     if s.using != NO_EFFECT:
         s.turned |= 1 << s.using
         die = events.DIE_ITEM + s.hand_colour * FACE_COUNT + s.hand_face
-        tell(s, events.TURNED, s.turn_of, die, FIRST_YANKTON + s.using)
+        emit(s, events.TURNED, s.turn_of, die, FIRST_YANKTON + s.using)
         s.using = NO_EFFECT
 
 
@@ -125,7 +125,7 @@ def ask_to_pay(s: Record, count: int) -> None:
 def pay(s: Record) -> None:
     colour, face = s.hand_colour, s.hand_face
     leave_stock(s)
-    tell(s, events.PAID, s.turn_of, events.DIE_ITEM + colour * FACE_COUNT + face, 0)
+    emit(s, events.PAID, s.turn_of, events.DIE_ITEM + colour * FACE_COUNT + face, 0)
     if s.onto + ONE_TURN == WARY:
         s.paid[colour] += 1
     else:

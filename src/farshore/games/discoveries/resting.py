@@ -1,6 +1,6 @@
 """B – Rest: dice come back to the Stock, from a bank or from wherever one's own are (D-20)."""
 
-from farshore.engine.play import ALLOWED, tell
+from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.actions import EVERY_DIE, FROM_ACTION, FROM_BANK, FROM_STOCK, REST_AT, REST_OWN
@@ -54,7 +54,7 @@ def own_dice_to_take(s: Record) -> int:
 
 @rule
 def rest_at_bank(s: Record, bank: int) -> None:
-    tell(s, events.RESTED, s.player, events.NO_ITEM, bank)
+    emit(s, events.RESTED, s.player, events.NO_ITEM, bank)
     before = stock_by_face(s, s.player)
     for face in range(FACE_COUNT):
         if BANK_OF[face] == bank:
@@ -103,7 +103,7 @@ def take_back_every_die(s: Record) -> None:
 
 @rule
 def roll_gathered(s: Record) -> None:
-    tell(s, events.RESTED, s.player, events.NO_ITEM, len(BANKS))
+    emit(s, events.RESTED, s.player, events.NO_ITEM, len(BANKS))
     before = stock_by_face(s, s.player)
     roll(s, s.player, s.player, s.gathered)
     s.gathered = 0

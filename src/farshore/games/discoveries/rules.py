@@ -19,7 +19,7 @@ Below the set-up, every number of an action is refused or allowed, and carried o
 
 from farshore.engine.bits import NONE, bit, lowest, without_lowest
 from farshore.engine.chance import chance_below, shuffle
-from farshore.engine.play import ALLOWED, pass_barrier, tell
+from farshore.engine.play import ALLOWED, emit, pass_barrier
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.actions import (
@@ -194,7 +194,7 @@ def explores_among_top(s: Record) -> bool:
 def choose_first_card(s: Record, card: int) -> None:
     s.zone[s.player] = card
     s.recon[place_in(s.recon, card)] = NO_CARD
-    tell(s, events.CHOSE, s.player, card, 0)
+    emit(s, events.CHOSE, s.player, card, 0)
     refill_row(s, s.recon)
     s.player = (s.player + 1) % s.players
     if s.zone[s.player] != NO_CARD:
@@ -474,8 +474,8 @@ def apply_the_rest(s: Record, a: int) -> None:
     elif a == END_TURN:
         end_turn(s)
     elif a == PLAY_AGAIN:
-        tell(s, events.PLAYS_AGAIN, s.turn_of, events.NO_ITEM, 0)
+        emit(s, events.PLAYS_AGAIN, s.turn_of, events.NO_ITEM, 0)
         begin_turn(s, s.turn_of)
     else:
-        tell(s, events.PASSES_BONUS, s.turn_of, events.NO_ITEM, 0)
+        emit(s, events.PASSES_BONUS, s.turn_of, events.NO_ITEM, 0)
         next_player(s)

@@ -3,7 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from farshore.engine.record import Field, common_fields, record_type
+from farshore.engine.record import Field, common_fields, state_dtype
 from farshore.engine.rule import Record, rule
 
 NAME = "discoveries"
@@ -149,7 +149,7 @@ FIELDS = (
     Field("removed",        "u8", (),                     0,           ALL_CARDS),     # cards left out at the set-up
     Field("pending",        "u8", (),                     0,           ALL_OWN),       # actions triggered and not explored with yet
     Field("spent",          "u8", (),                     0,           ALL_OWN),       # actions explored with in this turn
-    Field("route",          "u2", (CARDS, MOST_ROUTES),   0,           ROUTE),         # figures: mountains as bits from the bottom, then the end
+    Field("route",          "u2", (CARDS, MOST_ROUTES),   0,           ROUTE),         # components: mountains as bits from the bottom, then the end
     Field("deck",           "u1", (CARDS,),               0,           NO_CARD),       # bottom to top; nobody sees more than the top card
     Field("left",           "u1", (),                     0,           CARDS),         # cards in the deck
     Field("meeting",        "u1", (ROW,),                 0,           NO_CARD),
@@ -182,7 +182,7 @@ FIELDS = (
     Field("hand_face",      "i1", (),                     NO_FACE,     FACE_COUNT - 1),  # and the face it is played as; also the face to be paid
     Field("onto",           "u1", (),                     0,           255),           # the target in hand
     Field("giver",          "i1", (),                     NOBODY_YET,  P - 1),
-    # Figures that a table may bring along
+    # Components that a table may bring along
     Field("points",         "u1", (CARDS,),               0,           99),
     Field("species",        "u1", (CARDS,),               NO_SPECIES,  len(SPECIES)),
     Field("tepees",         "u1", (CARDS,),               0,           9),             # on the Discoveries side
@@ -202,7 +202,7 @@ FIELDS = (
     Field("paid_die",       "u1", (),                     NO_DIE,      COLOURS * FACE_COUNT),  # on Changing or Change of plans (D-28)
 )  # fmt: skip
 
-RECORD = record_type(NAME, FOLDER, FIELDS)
+DTYPE = state_dtype(NAME, FOLDER, FIELDS)
 
 
 # ---- Dice on slots, as one number -----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Actions requiring one turn: taking a Friendly or a Wary Tribe card, and the gray die that comes with it."""
 
 from farshore.engine.bits import bit
-from farshore.engine.play import ALLOWED, tell
+from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.actions import EVERY_DIE, FRIENDLY, FROM_ACTION, FROM_BANK, FROM_STOCK
@@ -55,7 +55,7 @@ def take_tribe(s: Record, card: int) -> None:
     """It works from now on (D-24). Minnetaree takes a card to explore with it (D-29); then comes the gray die."""
     s.meeting[place_in(s.meeting, card)] = NO_CARD
     s.held[s.player] |= bit(card)
-    tell(s, events.TOOK, s.player, card, 0)
+    emit(s, events.TOOK, s.player, card, 0)
     if FIRST_MINNETAREE <= card <= LAST_MINNETAREE and not is_empty(s.recon):
         s.first = card
         s.asked = RESERVE
@@ -68,7 +68,7 @@ def reserve_card(s: Record, card: int) -> None:
     s.reserve[s.first - FIRST_MINNETAREE] = card
     s.first = NO_CARD
     s.recon[place_in(s.recon, card)] = NO_CARD
-    tell(s, events.RESERVED, s.player, card, 0)
+    emit(s, events.RESERVED, s.player, card, 0)
     take_gray_die(s)
 
 
@@ -80,7 +80,7 @@ def take_gray_die(s: Record) -> None:
     """From the supply, or from whoever has the most (D-9)."""
     if s.supply > 0:
         s.supply -= 1
-        tell(s, events.TOOK_GRAY, s.turn_of, events.NO_ITEM, 0)
+        emit(s, events.TOOK_GRAY, s.turn_of, events.NO_ITEM, 0)
         receive_gray_die(s)
         return
     givers = 0
@@ -89,7 +89,7 @@ def take_gray_die(s: Record) -> None:
             givers += 1
             s.giver = seat
     if givers == 0:
-        tell(s, events.NO_GRAY, s.turn_of, events.NO_ITEM, 0)
+        emit(s, events.NO_GRAY, s.turn_of, events.NO_ITEM, 0)
         tribe_is_met(s)
     elif givers == 1:
         ask_giver(s)
@@ -143,7 +143,7 @@ def give(s: Record, a: int) -> None:
         s.stock[s.giver, GRAY, (a - FROM_STOCK) % FACE_COUNT] -= 1
     else:
         s.die_on[(a - FROM_ACTION) // SLOTS, (a - FROM_ACTION) % SLOTS] = NO_DIE
-    tell(s, events.TOOK_GRAY, s.turn_of, events.NO_ITEM, s.giver + 1)
+    emit(s, events.TOOK_GRAY, s.turn_of, events.NO_ITEM, s.giver + 1)
     s.giver = NOBODY_YET
     receive_gray_die(s)
 

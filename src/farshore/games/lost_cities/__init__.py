@@ -4,18 +4,18 @@ from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
 from farshore.games.lost_cities import board, rules, scene, text
 from farshore.games.lost_cities.careful import careful
-from farshore.games.lost_cities.sight import hide, imagine
-from farshore.games.lost_cities.sound import sound
+from farshore.games.lost_cities.hidden import hide, imagine
 from farshore.games.lost_cities.state import (
+    DTYPE,
     EXPEDITIONS,
     FIELDS,
     MOST_ROUNDS,
     NAME,
-    RECORD,
     RULES_VERSION,
     SEATS,
     SHORT_GAME,
 )
+from farshore.games.lost_cities.validation import validate
 
 GAME = Game(
     name=NAME,
@@ -26,9 +26,9 @@ GAME = Game(
         Option("starter", "seat", (RANDOM, *range(SEATS)), RANDOM, text.OPTION_HELP["starter"]),
     ),
     rules_version=RULES_VERSION,
-    record=RECORD,
+    dtype=DTYPE,
     fields=FIELDS,
-    rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "sound": sound},
+    rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "validate": validate},
     words=text,
     board=board,
     scene=scene,

@@ -10,7 +10,7 @@ from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
 from farshore.games.lost_cities.state import COLOURS, COST
 from farshore.games.lost_cities.text import colour_name, numbers_of, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import Hint
 from farshore.kit.words import player_name
 
@@ -23,7 +23,7 @@ class Lesson(NamedTuple):
 
 TO_PLAY = {
     1: Lesson(
-        marked(
+        N_(
             "These are your eight cards. Tap one, then the place where it goes: your expedition of its colour, "
             "or the pile in the middle if you would rather discard it."
         ),
@@ -31,7 +31,7 @@ TO_PLAY = {
         "hand",
     ),
     2: Lesson(
-        marked(
+        N_(
             "Setting out costs {cost}: the numbers of an expedition must add up to more before it pays. "
             "Begin where you hold several cards; {colour} looks best."
         ),
@@ -39,12 +39,12 @@ TO_PLAY = {
         "best",
     ),
     3: Lesson(
-        marked("Numbers must rise: a 4 never follows a 5. Begin low, and remember that what you skip is lost."),
+        N_("Numbers must rise: a 4 never follows a 5. Begin low, and remember that what you skip is lost."),
         "expeditions",
         "best",
     ),
     4: Lesson(
-        marked(
+        N_(
             "Nothing fits? Then discard what you need least. But whatever {player} collects over there "
             "is better kept in your hand."
         ),
@@ -52,26 +52,24 @@ TO_PLAY = {
         "theirs",
     ),
     5: Lesson(
-        marked("Eight cards or more in one expedition bring a bonus of 20; investments count among them."),
+        N_("Eight cards or more in one expedition bring a bonus of 20; investments count among them."),
         "scoring",
         "best",
     ),
 }
 TO_DRAW = {
     1: Lesson(
-        marked(
-            "Now take a card, so that you hold eight again: unseen from the deck, or the top card of a pile. Tap it."
-        ),
+        N_("Now take a card, so that you hold eight again: unseen from the deck, or the top card of a pile. Tap it."),
         "drawing",
         "deck",
     ),
     2: Lesson(
-        marked("What an expedition is worth stands beneath it at any time. It counts when the round is over."),
+        N_("What an expedition is worth stands beneath it at any time. It counts when the round is over."),
         "scoring",
         "begun",
     ),
     3: Lesson(
-        marked(
+        N_(
             "The deck is the clock: {left} cards are left. Whoever takes the last one ends the round at once, "
             "and cards in hand count nothing."
         ),
@@ -79,20 +77,20 @@ TO_DRAW = {
         "deck",
     ),
     4: Lesson(
-        marked(
+        N_(
             "A card from a pile shows {player} what you are up to. But the deck stays as it is, and that buys you time."
         ),
         "drawing",
         "pile",
     ),
     5: Lesson(
-        marked("That is all there is to know. The question mark beside the prompt opens the rules at any time."),
+        N_("That is all there is to know. The question mark beside the prompt opens the rules at any time."),
         "turn",
         "",
     ),
 }
 INVEST = Lesson(
-    marked(
+    N_(
         "A handshake is an investment: it doubles what an expedition is worth in the end, losses too. "
         "It must lie there before the first number."
     ),
@@ -101,20 +99,20 @@ INVEST = Lesson(
 )
 INVEST_TURN = 3  # or later, when the first one turns up
 THEY_BEGIN = Lesson(
-    marked("{player} begins. Meanwhile, have a look at your hand: eight cards, sorted by colour."), "cards", "hand"
+    N_("{player} begins. Meanwhile, have a look at your hand: eight cards, sorted by colour."), "cards", "hand"
 )
 THEIR_TURN = Lesson(
-    marked("Now {player} does the same: one card down, one card up. What lies open is for both of you to see."),
+    N_("Now {player} does the same: one card down, one card up. What lies open is for both of you to see."),
     "turn",
     "far",
 )
 NEW_ROUND = Lesson(
-    marked("A new round with all cards shuffled again. The points of all rounds are added up; who leads begins."),
+    N_("A new round with all cards shuffled again. The points of all rounds are added up; who leads begins."),
     "end",
     "hand",
 )
 NEARLY_OVER = Lesson(
-    marked("Only {left} cards are left in the deck: lay down what still brings points, and begin nothing new."),
+    N_("Only {left} cards are left in the deck: lay down what still brings points, and begin nothing new."),
     "end",
     "deck",
 )

@@ -4,7 +4,7 @@ import numpy as np
 
 from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
 from farshore.engine.chance import chance_below, shuffle
-from farshore.engine.play import ALLOWED, FIRST_OF_GAME, pass_barrier, rank_by, tell
+from farshore.engine.play import ALLOWED, FIRST_OF_GAME, emit, pass_barrier, rank_by
 from farshore.engine.record import NOBODY
 from farshore.engine.rule import Numbers, Record, entry, rule
 from farshore.games.lost_cities.state import (
@@ -246,7 +246,7 @@ def play(s: Record, card: int) -> None:
         s.highest[seat, colour] = number_of(card)
     s.closed = NO_PILE
     leave_hand(s, card)
-    tell(s, PLAYED, seat, card, 0)
+    emit(s, PLAYED, seat, card, 0)
 
 
 # ---- Discarding a card ----------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def discard(s: Record, card: int) -> None:
     s.height[colour] += 1
     s.closed = colour
     leave_hand(s, card)
-    tell(s, DISCARDED, s.player, card, 0)
+    emit(s, DISCARDED, s.player, card, 0)
 
 
 # ---- Drawing a card -------------------------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ def draw(s: Record, a: int) -> None:
 def draw_from_deck(s: Record) -> None:
     card = top_of_deck(s)
     receive(s.held, s.held_investments, s.player, card)
-    tell(s, DREW, s.player, card, 0)
+    emit(s, DREW, s.player, card, 0)
     pass_barrier(s)
 
 
@@ -329,7 +329,7 @@ def draw_from_pile(s: Record, colour: int) -> None:
     s.pile[colour, s.height[colour]] = NO_CARD
     receive(s.held, s.held_investments, s.player, card)
     receive(s.known, s.known_investments, s.player, card)
-    tell(s, TOOK, s.player, card, 0)
+    emit(s, TOOK, s.player, card, 0)
 
 
 # ---- Game end -------------------------------------------------------------------------------------------------------
@@ -340,7 +340,7 @@ def end_round(s: Record) -> None:
     """The last card of the deck is taken: hands count nothing (LC-5), and the next round follows, if any."""
     for seat in range(SEATS):
         s.points[s.round_number - 1, seat] = points_on_table(s, seat)
-        tell(s, ROUND_ENDED, seat, NO_CARD, s.points[s.round_number - 1, seat])
+        emit(s, ROUND_ENDED, seat, NO_CARD, s.points[s.round_number - 1, seat])
     if s.round_number == s.rounds:
         s.over = 1
         s.player = NOBODY
@@ -349,7 +349,7 @@ def end_round(s: Record) -> None:
     s.round_number += 1
     s.turn += 1
     begin_round(s, starter)
-    tell(s, ROUND_BEGAN, starter, NO_CARD, s.round_number)
+    emit(s, ROUND_BEGAN, starter, NO_CARD, s.round_number)
 
 
 @rule

@@ -94,7 +94,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         near=0 if viewer is None or viewer == EVERYTHING else viewer,
         decides=decides,
         legal=frozenset(state.legal) if decides else frozenset(),
-        came=where_from(s.happened[: s.happenings].tolist(), heights, hands),
+        came=where_from(s.events[: s.event_count].tolist(), heights, hands),
         lang=lang,
         names=(player_name(0, names, lang), player_name(1, names, lang)),
     )

@@ -3,7 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from farshore.engine.record import Field, common_fields, record_type
+from farshore.engine.record import Field, common_fields, state_dtype
 from farshore.engine.rule import rule
 
 NAME = "lost-cities"
@@ -93,4 +93,4 @@ FIELDS = (
     Field("starter",           "i1", (),                         RANDOM_STARTER, SEATS - 1),     # all: option
 )  # fmt: skip
 
-RECORD = record_type(NAME, FOLDER, FIELDS)
+DTYPE = state_dtype(NAME, FOLDER, FIELDS)

@@ -19,8 +19,8 @@ from farshore.games.lost_cities.state import (
     LOWEST_NUMBER,
     NO_CARD,
 )
-from farshore.kit.about import About
-from farshore.kit.catalogue import Catalogue, marked
+from farshore.kit.catalogue import N_, Catalogue
+from farshore.kit.game_info import GameInfo
 from farshore.kit.words import common_refusal, player_name, waiting
 
 CATALOGUE = Catalogue(FOLDER)
@@ -62,12 +62,12 @@ def numbers_among(kinds: int) -> tuple[int, ...]:
 
 
 COLOUR_NAMES = (
-    marked("yellow"),
-    marked("blue"),
-    marked("white"),
-    marked("green"),
-    marked("red"),
-    marked("purple"),
+    N_("yellow"),
+    N_("blue"),
+    N_("white"),
+    N_("green"),
+    N_("red"),
+    N_("purple"),
 )
 
 
@@ -108,7 +108,7 @@ def label_of_pile(state: State, colour: int, lang: str) -> str:
     return say(lang, "Take {card} from its pile", card=card_name(int(s.pile[colour, height - 1]), lang))
 
 
-def chains(state: State, lang: str) -> Mapping[str, str]:
+def combos(state: State, lang: str) -> Mapping[str, str]:
     """Every action stands for itself."""
     return {}
 
@@ -137,12 +137,12 @@ EVENTS = ("played", "discarded", "drew", "took", "round ended", "round began")
 ITEMS = NO_CARD + 1
 
 SENTENCES = {
-    "played": marked("{player} plays {card}."),
-    "discarded": marked("{player} discards {card}."),
-    "drew": marked("{player} draws {card} from the deck."),
-    "took": marked("{player} takes {card} from its pile."),
-    "round ended": marked("{player} scores {points} in this round."),
-    "round began": marked("Round {round} begins: {player} starts."),
+    "played": N_("{player} plays {card}."),
+    "discarded": N_("{player} discards {card}."),
+    "drew": N_("{player} draws {card} from the deck."),
+    "took": N_("{player} takes {card} from its pile."),
+    "round ended": N_("{player} scores {points} in this round."),
+    "round began": N_("Round {round} begins: {player} starts."),
 }
 
 
@@ -162,20 +162,20 @@ def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str
 # ---- Why not? -------------------------------------------------------------------------------------------------------
 
 REFUSALS = {
-    rules.DRAW_NOW: ("turn", marked("You have played your card: now draw one.")),
-    rules.PLAY_FIRST: ("turn", marked("First play or discard a card, then draw.")),
-    rules.NOT_IN_HAND: ("turn", marked("You do not hold {card}.")),
-    rules.NUMBERS_MUST_RISE: ("expeditions", marked("Numbers must rise: {colour} shows {shown}.")),
+    rules.DRAW_NOW: ("turn", N_("You have played your card: now draw one.")),
+    rules.PLAY_FIRST: ("turn", N_("First play or discard a card, then draw.")),
+    rules.NOT_IN_HAND: ("turn", N_("You do not hold {card}.")),
+    rules.NUMBERS_MUST_RISE: ("expeditions", N_("Numbers must rise: {colour} shows {shown}.")),
     rules.INVESTMENT_AFTER_NUMBER: (
         "investments",
-        marked("Investments come before the first number: {colour} shows {shown} already."),
+        N_("Investments come before the first number: {colour} shows {shown} already."),
     ),
-    rules.PILE_IS_EMPTY: ("drawing", marked("The {colour} pile is empty.")),
+    rules.PILE_IS_EMPTY: ("drawing", N_("The {colour} pile is empty.")),
     rules.PILE_IS_CLOSED: (
         "drawing",
-        marked("You have just discarded on the {colour} pile: draw from the deck or from another pile."),
+        N_("You have just discarded on the {colour} pile: draw from the deck or from another pile."),
     ),
-    rules.NOT_IN_THIS_GAME: ("cards", marked("The {colour} expedition is not in this game.")),
+    rules.NOT_IN_THIS_GAME: ("cards", N_("The {colour} expedition is not in this game.")),
 }
 
 
@@ -231,10 +231,10 @@ def worth_of(numbers: tuple[int, ...], staked: int) -> int:
 
 
 PARTS = {
-    "sum": marked("sum"),
-    "cost": marked("cost"),
-    "multiplier": marked("multiplier"),
-    "bonus": marked("bonus"),
+    "sum": N_("sum"),
+    "cost": N_("cost"),
+    "multiplier": N_("multiplier"),
+    "bonus": N_("bonus"),
 }
 
 
@@ -250,20 +250,20 @@ def score_word(word: str, lang: str) -> str:
 # ---- The game, its options and its help -----------------------------------------------------------------------------
 
 OPTION_NAMES = {
-    "rounds": marked("Rounds"),
-    "expeditions": marked("Expeditions"),
-    "starter": marked("First player"),
+    "rounds": N_("Rounds"),
+    "expeditions": N_("Expeditions"),
+    "starter": N_("First player"),
 }
 OPTION_HELP = {
-    "rounds": marked("How many rounds are played; the totals decide."),
-    "expeditions": marked("Five expeditions, or six with the long game's purple one."),
-    "starter": marked("Who begins the first round: a seat, or chance."),
+    "rounds": N_("How many rounds are played; the totals decide."),
+    "expeditions": N_("Five expeditions, or six with the long game's purple one."),
+    "starter": N_("Who begins the first round: a seat, or chance."),
 }
-ABOUT = About(CATALOGUE, marked("Lost Cities"), OPTION_NAMES)
+INFO = GameInfo(CATALOGUE, N_("Lost Cities"), OPTION_NAMES)
 
-title = ABOUT.title
-introduction = ABOUT.introduction
-help_sections = ABOUT.help_sections
-option_name = ABOUT.option_name
-option_help = ABOUT.option_help
-choice_name = ABOUT.choice_name
+title = INFO.title
+introduction = INFO.introduction
+help_sections = INFO.help_sections
+option_name = INFO.option_name
+option_help = INFO.option_help
+choice_name = INFO.choice_name

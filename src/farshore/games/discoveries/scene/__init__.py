@@ -19,7 +19,7 @@ from farshore.games.discoveries.scene.own import own_board
 from farshore.games.discoveries.scene.seen import Seen, seen_by
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.state import FOLDER
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 
 __all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "token"]
 
@@ -64,10 +64,10 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
 def camp(t: Seen) -> tuple[str, ...]:
     return (
         CAMP,
-        row("meeting", marked("Meeting Area"), t.lang),
+        row("meeting", N_("Meeting Area"), t.lang),
         *(meeting_card(t, card) for card in t.meeting),
         END,
-        row("recon", marked("Reconnaissance Area"), t.lang),
+        row("recon", N_("Reconnaissance Area"), t.lang),
         *(recon_card(t, card) for card in t.recon),
         END,
         deck(t),

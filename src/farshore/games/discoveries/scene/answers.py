@@ -21,7 +21,7 @@ from farshore.games.discoveries.state import (
     TURN,
 )
 from farshore.games.discoveries.text import face_name
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, symbol
 
 
@@ -42,22 +42,22 @@ def answers(t: Seen) -> Iterator[str]:
             content = f"{MARKS[seat]}<span>{escape(t.names[seat])}</span>"
             yield button(t, f"giver-{seat}", actions.GIVEN_BY + seat, content)
     elif t.asked == REST:
-        yield button(t, "take-all", actions.EVERY_DIE, words(t, marked("All my dice")))
-        yield button(t, "roll", actions.ROLL, words(t, marked("Roll")))
+        yield button(t, "take-all", actions.EVERY_DIE, words(t, N_("All my dice")))
+        yield button(t, "roll", actions.ROLL, words(t, N_("Roll")))
     elif t.asked == CHANGE:
-        yield button(t, "enough", actions.ENOUGH, words(t, marked("Enough")))
+        yield button(t, "enough", actions.ENOUGH, words(t, N_("Enough")))
     elif t.asked == SECOND:
-        yield button(t, "enough", actions.ENOUGH, words(t, marked("Only this card")))
+        yield button(t, "enough", actions.ENOUGH, words(t, N_("Only this card")))
     elif t.asked == BONUS:
-        yield button(t, "again", actions.PLAY_AGAIN, words(t, marked("Bonus turn")))
-        yield button(t, "no-bonus", actions.PASS_BONUS, words(t, marked("Pass")))
+        yield button(t, "again", actions.PLAY_AGAIN, words(t, N_("Bonus turn")))
+        yield button(t, "no-bonus", actions.PASS_BONUS, words(t, N_("Pass")))
 
 
 def answers_in_turn(t: Seen) -> Iterator[str]:
     if t.played:
-        yield button(t, "end-turn", actions.END_TURN, words(t, marked("End turn")))
+        yield button(t, "end-turn", actions.END_TURN, words(t, N_("End turn")))
     else:
-        content = f"{symbol('ds-fire')}{words(t, marked('Rest: take back own dice'))}"
+        content = f"{symbol('ds-fire')}{words(t, N_('Rest: take back own dice'))}"
         yield button(t, "rest-own", actions.REST_OWN, content)
 
 
@@ -70,4 +70,4 @@ def note(t: Seen) -> str:
     """Where the game stands, for those who wait."""
     if t.player is None or t.last_turns == NOT_ENDING:
         return ""
-    return f'<span class="ds-note">{written(t.lang, marked("The last turns are played."))}</span>'
+    return f'<span class="ds-note">{written(t.lang, N_("The last turns are played."))}</span>'

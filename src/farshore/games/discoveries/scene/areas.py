@@ -15,7 +15,7 @@ PICKED_FROM_RECON = (FIRST_CARD, RESERVE, EXCHANGE, REFILL)
 def meeting_card(t: Seen, card: int) -> str:
     if card == NO_CARD:
         return GAP
-    face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+    face, name = t.components.tribe(card, t.lang), t.components.tribe_label(card, t.lang)
     if t.asks(TRIBE):
         action = actions.PICK + card
         return card_button(face, card, name, "ds-card ds-tribe", "deck", action, action in t.legal)
@@ -27,7 +27,7 @@ def recon_card(t: Seen, card: int) -> str:
         return GAP
     if t.asks(SECOND):
         return card_to_explore(t, card)
-    face, name = t.figures.discovery(card), t.figures.discovery_label(card, t.lang)
+    face, name = t.components.discovery(card), t.components.discovery_label(card, t.lang)
     if t.asks(*PICKED_FROM_RECON):
         return card_button(face, card, name, "ds-card ds-discovery", "deck", actions.PICK + card, True)
     return card_piece(face, card, name, "ds-card ds-discovery", "deck")
@@ -36,7 +36,7 @@ def recon_card(t: Seen, card: int) -> str:
 def deck(t: Seen) -> str:
     if t.top == NO_CARD:
         return drawn_deck(t.left, GAP, t.lang)
-    face, name = t.figures.discovery(t.top), t.figures.discovery_label(t.top, t.lang)
+    face, name = t.components.discovery(t.top), t.components.discovery_label(t.top, t.lang)
     return drawn_deck(t.left, card_piece(face, t.top, name, "ds-card ds-discovery", ""), t.lang)
 
 

@@ -11,7 +11,7 @@ from farshore.games.discoveries.scene.seen import Seen
 from farshore.games.discoveries.scene.words import button, words, written
 from farshore.games.discoveries.state import BANK_OF, BANKS, COLOURS, FACE_COUNT, FACES, GRAY, NO_EFFECT, TURN
 from farshore.games.discoveries.text import BANK_NAMES, counted_dice, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import piece, symbol
 
 MANY_DICE = 6  # on a bank: more are drawn closer together
@@ -52,7 +52,7 @@ def rest_button(t: Seen, side: int) -> str:
     """For a rest with all dice of a bank, while a turn can still be spent on it."""
     if not t.asks(TURN) or t.using != NO_EFFECT or t.played:
         return ""
-    content = f"{symbol('ds-fire')}{words(t, marked('Rest'))}"
+    content = f"{symbol('ds-fire')}{words(t, N_('Rest'))}"
     return button(t, f"rest-{BANKS[side]}", actions.REST_AT + side, content, "ds-do ds-rest")
 
 

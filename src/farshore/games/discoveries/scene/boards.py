@@ -8,7 +8,7 @@ from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.state import NO_CARD, OWNERS, SPECIES
 from farshore.games.discoveries.text import counted_points, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, symbol
 
 
@@ -19,7 +19,7 @@ def board_head(t: Seen, seat: int, classes: str) -> str:
 
 @lru_cache(REMEMBERED)
 def drawn_head(seat: int, player: str, has_turn: bool, classes: str, lang: str) -> str:
-    name = written(lang, marked("Board of {player}"), player=player)
+    name = written(lang, N_("Board of {player}"), player=player)
     turn = " ds-turn" if has_turn else ""
     return (
         f'<section class="{classes} ds-{OWNERS[seat]}{turn}" data-key="board-{seat}" role="group" aria-label="{name}">'
@@ -29,7 +29,7 @@ def drawn_head(seat: int, player: str, has_turn: bool, classes: str, lang: str) 
 def zone(t: Seen, seat: int) -> str:
     """The card that is being explored; a tap on it explores, or says what is missing."""
     card = t.zone[seat]
-    name = written(t.lang, marked("Exploration zone"))
+    name = written(t.lang, N_("Exploration zone"))
     return (
         f'<div class="ds-zone" data-key="zone-{seat}" role="group" aria-label="{name}">'
         f"{GAP if card == NO_CARD else own_discovery(t, seat, card)}</div>"
@@ -42,7 +42,7 @@ def journal(t: Seen, seat: int) -> str:
     if t.state.viewer not in (seat, EVERYTHING) or not cards:
         return covered_journal(seat, len(cards), t.lang)
     name = escape(journal_name(len(cards), t.lang))
-    total = escape(counted_points(sum(t.figures.points[card] for card in cards), t.lang))
+    total = escape(counted_points(sum(t.components.points[card] for card in cards), t.lang))
     entries = "".join(journal_entry(t, card) for card in cards)
     return (
         f'<details class="ds-journal" data-key="journal-{seat}">'
@@ -67,8 +67,8 @@ def journal_name(cards: int, lang: str) -> str:
 
 def journal_entry(t: Seen, card: int) -> str:
     """A card's number and points, the species found on it, and its tepees."""
-    species = t.figures.species[card]
-    name = escape(t.figures.discovery_label(card, t.lang))
+    species = t.components.species[card]
+    name = escape(t.components.discovery_label(card, t.lang))
     found = symbol(f"ds-{SPECIES[species - 1]}") if species else ""
-    tepees = symbol("ds-tepee-alone") * t.figures.tepees[card]
-    return f'<li aria-label="{name}"><span>{card + 1}</span><b>{t.figures.points[card]}</b>{found}{tepees}</li>'
+    tepees = symbol("ds-tepee-alone") * t.components.tepees[card]
+    return f'<li aria-label="{name}"><span>{card + 1}</span><b>{t.components.points[card]}</b>{found}{tepees}</li>'

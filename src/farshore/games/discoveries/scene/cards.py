@@ -7,7 +7,7 @@ from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.state import NO_EFFECT, SECOND, TURN
 from farshore.games.discoveries.text import ACTION_TEXTS, label
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import action_piece, piece
 
 GAP = '<span class="ds-gap"></span>'
@@ -29,9 +29,9 @@ def card_to_explore(t: Seen, card: int) -> str:
     way = t.ways.get(card)
     name = label(t.state, action, t.lang)
     if way is None:
-        return card_button(t.figures.discovery(card), card, name, "ds-card ds-discovery", "deck", action, False)
-    ribbon = f'<span class="ds-ribbon"><span>{written(t.lang, marked("Explore"))}</span></span>'
-    face = t.figures.crossed(card, way, len(way.cards) - 1) + ribbon
+        return card_button(t.components.discovery(card), card, name, "ds-card ds-discovery", "deck", action, False)
+    ribbon = f'<span class="ds-ribbon"><span>{written(t.lang, N_("Explore"))}</span></span>'
+    face = t.components.crossed(card, way, len(way.cards) - 1) + ribbon
     return card_button(face, card, name, "ds-card ds-discovery", "deck", action, action in t.legal)
 
 
@@ -39,8 +39,8 @@ def own_discovery(t: Seen, seat: int, card: int) -> str:
     """The card that a player is exploring, or has on Minnetaree."""
     if seat == t.near and t.asks(TURN) and t.using == NO_EFFECT:
         return card_to_explore(t, card)
-    face, name = t.figures.discovery(card), t.figures.discovery_label(card, t.lang)
+    face, name = t.components.discovery(card), t.components.discovery_label(card, t.lang)
     if t.asked == SECOND and len(t.ways) == 1:
         (way,) = t.ways.values()
-        face = t.figures.crossed(card, way, 0) if card == way.cards[0] else face
+        face = t.components.crossed(card, way, 0) if card == way.cards[0] else face
     return card_piece(face, card, name, "ds-card ds-discovery", "recon")

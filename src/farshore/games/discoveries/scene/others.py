@@ -51,7 +51,7 @@ def drawn_head(seat: int, name: str, points: int, cards: int, tribes: int, lang:
 def held_cards(t: Seen, seat: int) -> Iterator[str]:
     """Tribe cards, and what lies on Minnetaree."""
     for card in t.held[seat]:
-        face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+        face, name = t.components.tribe(card, t.lang), t.components.tribe_label(card, t.lang)
         yield card_piece(face, card, name, "ds-card ds-tribe", "meeting")
     for card in reserved(t, seat):
         if card != NO_CARD:
@@ -64,5 +64,5 @@ def minis(t: Seen, seat: int) -> Iterator[str]:
         place = place_on_table(seat, own)
         if any(t.die_on[place]):
             dice = "".join(die_on_slot(t, place, slot) for slot in range(SLOTS + 1))
-            name = t.figures.action_label(own, t.lang)
-            yield f'<span class="ds-mini" title="{name}">{t.figures.gift_face(own)}{dice}</span>'
+            name = t.components.action_label(own, t.lang)
+            yield f'<span class="ds-mini" title="{name}">{t.components.gift_face(own)}{dice}</span>'

@@ -13,10 +13,10 @@ from farshore.games.discoveries.scene.tiles import own_tiles
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.state import FACE_COUNT, NEGOTIATE, NO_CARD, NO_DIE, TARGET, TURN
 from farshore.games.discoveries.text import ACTION_TEXTS, ONE_TURN_NAMES, counted_dice, counted_points, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.html import action_piece, escape, symbol
 
-DO_WORDS = (marked("Friendly"), marked("Wary"), marked("Change"), marked("Plans"))
+DO_WORDS = (N_("Friendly"), N_("Wary"), N_("Change"), N_("Plans"))
 MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn closer together, or smaller
 MANY_KINDS = 6  # of dice in a Stock: on a phone they may need a second row
 MOST_TILES = 24  # of more the style has no sizes
@@ -101,7 +101,7 @@ def own_stock(t: Seen, seat: int) -> tuple[str, ...]:
     kinds = sum(" ds-same" not in die for die in dice)
     is_full = len(dice) > MANY_DICE or kinds > MANY_KINDS
     many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if is_full else ""
-    name = written(t.lang, marked("Stock of {player}"), player=t.names[seat])
+    name = written(t.lang, N_("Stock of {player}"), player=t.names[seat])
     return (
         f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{name}">{MARKS[seat]}',
         *dice,
@@ -115,6 +115,6 @@ def gathered(t: Seen) -> str:
     if not count:
         return ""
     owner = t.turn_of
-    name = written(t.lang, marked("Taken back: {dice}"), dice=counted_dice(count, t.lang))
+    name = written(t.lang, N_("Taken back: {dice}"), dice=counted_dice(count, t.lang))
     dice = f'<span class="{DIE_CLASSES[owner]} ds-blank">{BLANKS[owner]}</span>' * count
     return f'<span class="ds-gathered" data-key="gathered" role="img" aria-label="{name}">{dice}</span>'

@@ -8,7 +8,7 @@ from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Record
 from farshore.engine.state import State
 from farshore.games.discoveries import actions
-from farshore.games.discoveries.faces import Figures, figures_of
+from farshore.games.discoveries.faces import Components, components_of
 from farshore.games.discoveries.scene.keys import Starts, starts_of
 from farshore.games.discoveries.state import (
     BOARD_ACTIONS,
@@ -28,8 +28,8 @@ class Seen(NamedTuple):
     """What the viewer sees, as plain numbers, read once: a NumPy record is slow to read field by field."""
 
     state: State
-    record: Record
-    figures: Figures
+    struct: Record
+    components: Components
     lang: str
     names: tuple[str, ...]
     players: int
@@ -85,8 +85,8 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
     bank, paid = s.bank.tolist(), s.paid.tolist()
     return Seen(
         state=state,
-        record=state.record,
-        figures=figures_of(state.record, s),
+        struct=state.struct,
+        components=components_of(state.struct, s),
         lang=lang,
         names=tuple(player_name(seat, names, lang) for seat in range(s.players)),
         players=s.players,
@@ -122,18 +122,18 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         last_turns=s.last_turns,
         hand=(s.hand_colour, s.hand_shown, s.hand_fresh),
         scores=state.scores,
-        starts=starts_of(s.happened[: s.happenings].tolist(), stock, fresh, bank, paid, s.turn_of),
-        ways=ways_of(state.record, s.asked, legal, s.pending, s.first),
+        starts=starts_of(s.events[: s.event_count].tolist(), stock, fresh, bank, paid, s.turn_of),
+        ways=ways_of(state.struct, s.asked, legal, s.pending, s.first),
     )
 
 
-def ways_of(record: Record, asked: int, legal: frozenset[int], pending: int, first: int) -> dict[int, Journey]:
+def ways_of(struct: Record, asked: int, legal: frozenset[int], pending: int, first: int) -> dict[int, Journey]:
     """How the cards that can be explored now would be crossed, and how the first is while a second is asked for."""
     ways = {}
     cards = [action - actions.EXPLORE for action in legal if actions.EXPLORE <= action < actions.DIE]
     pairs = [(first, card) for card in cards] if asked == SECOND else [(card, NO_CARD) for card in cards]
     for one, other in pairs:
-        way = journey(record, one, other, pending)
+        way = journey(struct, one, other, pending)
         if way is not None:
             ways[way.cards[-1]] = way
     return ways

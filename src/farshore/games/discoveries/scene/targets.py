@@ -44,8 +44,8 @@ def targets_of(t: Seen, allowed: tuple[int, ...], face: int) -> Iterator[Target]
 def targets_on(t: Seen, own: int, face: int) -> list[int]:
     """What a die would do on an action, allowed or not: mostly one thing, but two slots may ask for the same face."""
     dice = t.die_on[place_on_table(t.near, own)]
-    empty = [slot for slot in range(t.figures.slots[own]) if dice[slot] == NO_DIE]
-    fitting = [slot for slot in empty if t.figures.need[own][slot] in (face, ANY)]
+    empty = [slot for slot in range(t.components.slots[own]) if dice[slot] == NO_DIE]
+    fitting = [slot for slot in empty if t.components.need[own][slot] in (face, ANY)]
     if fitting or (empty and face != JOURNAL):
         return [actions.LAY + own * SLOTS + slot for slot in fitting or empty[:1]]
     return [actions.TRIGGERING + own]
@@ -57,6 +57,6 @@ def preview_of(t: Seen, own: int) -> str:
     crossed = [
         str(card + 1)
         for card in own_discoveries(t, t.near)
-        if crossing.crosses(t.record, card, NO_CARD, have, np.uint64(0), 0, crossing.new_plan())
+        if crossing.crosses(t.struct, card, NO_CARD, have, np.uint64(0), 0, crossing.new_plan())
     ]
     return f"✓ {', '.join(crossed)}" if crossed else ""

@@ -28,11 +28,15 @@ from farshore.kit.html import action_piece
 def own_tiles(t: Seen) -> Iterator[str]:
     steps = step_numbers(t)
     for own in range(BOARD_ACTIONS):
-        yield action_tile(t, own, t.figures.board_action(own, t.lang), steps)
+        yield action_tile(t, own, t.components.board_action(own, t.lang), steps)
     for card in t.held[t.near]:
         if card < EXPLORATION_CARDS:
             face = card_piece(
-                t.figures.tribe(card, t.lang), card, t.figures.tribe_label(card, t.lang), "ds-card ds-tribe", "meeting"
+                t.components.tribe(card, t.lang),
+                card,
+                t.components.tribe_label(card, t.lang),
+                "ds-card ds-tribe",
+                "meeting",
             )
             yield action_tile(t, BOARD_ACTIONS + card, face, steps)
         elif FIRST_MINNETAREE <= card <= LAST_MINNETAREE:
@@ -51,11 +55,11 @@ def step_numbers(t: Seen) -> dict[int, int]:
 
 def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
     place = place_on_table(t.near, own)
-    count = t.figures.slots[own]
+    count = t.components.slots[own]
     slots = "".join(slot_element(t, own, place, slot) for slot in range(count)) + trigger_element(t, own, place)
     triggered = t.near == t.turn_of and t.pending >> own & 1
     number = f'<b class="ds-number">{steps[own]}</b>' if own in steps else ""
-    name = t.figures.action_label(own, t.lang)
+    name = t.components.action_label(own, t.lang)
     at = f' data-place="tile-{own}"' if t.asks(TURN) else ""
     return (
         f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}"{at} role="group" aria-label="{name}">'
@@ -74,7 +78,7 @@ def trigger_element(t: Seen, own: int, place: int) -> str:
 def place_for_die(t: Seen, key: str, die: str, action: int) -> str:
     """Of two slots that ask for the same, the second is a place of its own; for all others the whole tile is."""
     if not die and t.asks(TARGET):
-        name = label_of_target(t.record, action, t.lang)
+        name = label_of_target(t.struct, action, t.lang)
         return action_piece(key, "", name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-slot")
     at = f' data-place="{key}"' if t.asks(TURN) and is_second_slot(action) else ""
     return f'<span class="ds-slot" data-key="{key}"{at}>{die}</span>'
@@ -86,7 +90,7 @@ def is_second_slot(action: int) -> bool:
 
 def effect_card(t: Seen, card: int) -> str:
     """A card with a permanent effect; Yankton and Tetons turn a die when they are tapped."""
-    face, name = t.figures.tribe(card, t.lang), t.figures.tribe_label(card, t.lang)
+    face, name = t.components.tribe(card, t.lang), t.components.tribe_label(card, t.lang)
     effect = card - FIRST_YANKTON
     classes = "ds-card ds-tribe"
     if 0 <= effect < TURNING_CARDS and t.near == t.turn_of:

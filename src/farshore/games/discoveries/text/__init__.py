@@ -1,6 +1,11 @@
 """Discoveries in words: actions, prompts, events, refusals and scores."""
 
-from farshore.games.discoveries.text.about import (
+from farshore.games.discoveries.text.action_texts import ACTION_TEXTS
+from farshore.games.discoveries.text.cards import attitude_name, discovery_text, gives_text, needs_text, tribe_text
+from farshore.games.discoveries.text.combos import answers_after, combos
+from farshore.games.discoveries.text.counts import counted_dice, counted_points, counted_tepees
+from farshore.games.discoveries.text.events import EVENTS, ITEMS, SENTENCES, item_text, sentence
+from farshore.games.discoveries.text.info import (
     OPTION_HELP,
     choice_name,
     help_sections,
@@ -9,11 +14,6 @@ from farshore.games.discoveries.text.about import (
     option_name,
     title,
 )
-from farshore.games.discoveries.text.action_texts import ACTION_TEXTS
-from farshore.games.discoveries.text.cards import attitude_name, discovery_text, gives_text, needs_text, tribe_text
-from farshore.games.discoveries.text.chained import answers_after, chains
-from farshore.games.discoveries.text.counts import counted_dice, counted_points, counted_tepees
-from farshore.games.discoveries.text.events import EVENTS, ITEMS, SENTENCES, item_text, sentence
 from farshore.games.discoveries.text.journeys import Journey, Step, journey, journey_in_words, journey_of
 from farshore.games.discoveries.text.labels import label, label_of_target
 from farshore.games.discoveries.text.names import (
@@ -53,8 +53,8 @@ __all__ = [
     "attitude_name",
     "capital",
     "cards_in",
-    "chains",
     "choice_name",
+    "combos",
     "counted_dice",
     "counted_points",
     "counted_tepees",

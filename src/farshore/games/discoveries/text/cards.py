@@ -34,7 +34,7 @@ from farshore.games.discoveries.text.counts import (
 from farshore.games.discoveries.text.names import SPECIES_NAMES, face_name
 from farshore.games.discoveries.text.routes import routes_in_words
 from farshore.games.discoveries.text.saying import alternatives, listed, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 
 # ---- The Discoveries side -------------------------------------------------------------------------------------------
 
@@ -87,14 +87,14 @@ def gives_text(s: Fields, own: int, lang: str) -> str:
 # ---- The Tribe side -------------------------------------------------------------------------------------------------
 
 EFFECTS = (
-    (LAST_MINNETAREE, marked("a card of your own to explore besides the one in your zone")),
-    (FIRST_TETONS - 1, marked("once a turn, any die counts as {face}")),
-    (LAST_TETONS, marked("once a turn, a {face} die counts as the face you play")),
-    (FLATHEADS[-1], marked("you may play two dice of different faces")),
-    (BLACKFEET[-1], marked("one of your gray dice is not counted")),
-    (ARIKARA, marked("either action takes any tribe")),
-    (WISHRAMS[-1], marked("changed dice may show different faces")),
-    (CARDS - 1, marked("you may change one die more")),
+    (LAST_MINNETAREE, N_("a card of your own to explore besides the one in your zone")),
+    (FIRST_TETONS - 1, N_("once a turn, any die counts as {face}")),
+    (LAST_TETONS, N_("once a turn, a {face} die counts as the face you play")),
+    (FLATHEADS[-1], N_("you may play two dice of different faces")),
+    (BLACKFEET[-1], N_("one of your gray dice is not counted")),
+    (ARIKARA, N_("either action takes any tribe")),
+    (WISHRAMS[-1], N_("changed dice may show different faces")),
+    (CARDS - 1, N_("you may change one die more")),
 )  # of the cards after the exploration cards: the last of each kind
 
 

@@ -2,10 +2,10 @@
 
 from farshore.games.discoveries.text.names import face_name
 from farshore.games.discoveries.text.saying import say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 
 COUNT_WORDS = (
-    marked("none"), marked("one"), marked("two"), marked("three"), marked("four"), marked("five"), marked("six"),
+    N_("none"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"),
 )  # fmt: skip
 
 
@@ -19,25 +19,25 @@ def counted(count: int, lang: str, one: str, many: str, **parts: str) -> str:
 
 
 def counted_rivers(count: int, lang: str) -> str:
-    return counted(count, lang, marked("{count} river"), marked("{count} rivers"))
+    return counted(count, lang, N_("{count} river"), N_("{count} rivers"))
 
 
 def counted_mountains(count: int, lang: str) -> str:
-    return counted(count, lang, marked("{count} mountain"), marked("{count} mountains"))
+    return counted(count, lang, N_("{count} mountain"), N_("{count} mountains"))
 
 
 def counted_points(count: int, lang: str) -> str:
-    return counted(count, lang, marked("{count} point"), marked("{count} points"))
+    return counted(count, lang, N_("{count} point"), N_("{count} points"))
 
 
 def counted_tepees(count: int, lang: str) -> str:
-    return counted(count, lang, marked("{count} tepee"), marked("{count} tepees"))
+    return counted(count, lang, N_("{count} tepee"), N_("{count} tepees"))
 
 
 def counted_dice(count: int, lang: str) -> str:
-    return counted(count, lang, marked("{count} die"), marked("{count} dice"))
+    return counted(count, lang, N_("{count} die"), N_("{count} dice"))
 
 
 def counted_of_face(count: int, face: int, lang: str) -> str:
     name = face_name(face, lang)
-    return counted(count, lang, marked("{count} {face} die"), marked("{count} {face} dice"), face=name)
+    return counted(count, lang, N_("{count} {face} die"), N_("{count} {face} dice"), face=name)

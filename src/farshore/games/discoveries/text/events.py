@@ -13,7 +13,7 @@ from farshore.games.discoveries.text.journeys import journey, journey_in_words
 from farshore.games.discoveries.text.labels import target_name
 from farshore.games.discoveries.text.names import die_name, discovery_name, face_name, tribe_name
 from farshore.games.discoveries.text.saying import say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.words import player_name
 
 EVENTS = (
@@ -54,23 +54,23 @@ def die_in(item: str) -> tuple[int, int]:
 # ---- In words -------------------------------------------------------------------------------------------------------
 
 SENTENCES = {
-    "chose": marked("{player} chooses {card} to explore."),
-    "turned": marked("{player} turns a die by {tribe}: {die}."),
-    "paid": marked("{player} sends a {die} back to camp."),
-    "took": marked("{player} takes {tribe}: {what}."),
-    "reserved": marked("{player} puts {card} on Minnetaree."),
-    "no gray": marked("There is no gray die for {player}."),
-    "changed": marked("{player} changes a {die} to {face}."),
-    "exchanged": marked("{player} exchanges {other} for {card}."),
-    "rolled": marked("{player} rolls {dice}."),
-    "finished": marked("{player} finds no new card to explore: everybody else has one more turn."),
-    "plays again": marked("{player} plays a bonus turn."),
-    "passes bonus": marked("{player} does without the bonus turn."),
+    "chose": N_("{player} chooses {card} to explore."),
+    "turned": N_("{player} turns a die by {tribe}: {die}."),
+    "paid": N_("{player} sends a {die} back to camp."),
+    "took": N_("{player} takes {tribe}: {what}."),
+    "reserved": N_("{player} puts {card} on Minnetaree."),
+    "no gray": N_("There is no gray die for {player}."),
+    "changed": N_("{player} changes a {die} to {face}."),
+    "exchanged": N_("{player} exchanges {other} for {card}."),
+    "rolled": N_("{player} rolls {dice}."),
+    "finished": N_("{player} finds no new card to explore: everybody else has one more turn."),
+    "plays again": N_("{player} plays a bonus turn."),
+    "passes bonus": N_("{player} does without the bonus turn."),
 }
 WAYS_TO_REST = (
-    marked("{player} rests, with all dice of the Left Bank."),
-    marked("{player} rests, with all dice of the Right Bank."),
-    marked("{player} rests, and takes back own dice."),
+    N_("{player} rests, with all dice of the Left Bank."),
+    N_("{player} rests, with all dice of the Right Bank."),
+    N_("{player} rests, and takes back own dice."),
 )
 
 
@@ -79,7 +79,7 @@ def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str
     player = player_name(event.seat, names, lang)
     item, value = event.item or "", event.value
     if event.kind == "laid":
-        return sentence_of_die(state.record, item, value, player, lang)
+        return sentence_of_die(state.struct, item, value, player, lang)
     if event.kind == "explored":
         return sentence_of_exploration(state, int(item.removeprefix("card ")) - 1, value, player, lang)
     if event.kind == "rested":
@@ -126,11 +126,11 @@ def sentence_of_die(s: Record, item: str, target: int, player: str, lang: str) -
 def sentence_of_exploration(state: State, card: int, points: int, player: str, lang: str) -> str:
     """The last card that was explored says how the whole journey went."""
     s = state.fields
-    explored = [int(item[5:]) - 1 for kind, _, item, _ in state.happened if kind == "explored" and item]
+    explored = [int(item[5:]) - 1 for kind, _, item, _ in state.events if kind == "explored" and item]
     name, worth = discovery_name(card, lang), counted_points(points, lang)
     used = s.pending | s.spent  # those of this turn: one exploration a turn
     if card == explored[-1] and used:
-        way = journey(state.record, explored[0], card if len(explored) > 1 else NO_CARD, used)
+        way = journey(state.struct, explored[0], card if len(explored) > 1 else NO_CARD, used)
         if way is not None:
             how = journey_in_words(way, used, lang)
             return say(

@@ -62,7 +62,7 @@ def journey(s: Record, first: int, second: int, actions: int) -> Journey | None:
 
 def journey_of(state: State, card: int) -> Journey | None:
     """How the actions that are triggered now would cross a card, after the first if that is crossed already."""
-    return journey_now(state.record, state.fields, card)
+    return journey_now(state.struct, state.fields, card)
 
 
 def journey_now(record: Record, s: Fields, card: int) -> Journey | None:

@@ -48,16 +48,16 @@ def label_of(state: State, a: int, lang: str) -> str:
     if a < actions.USE:
         return label_of_die(a, lang)
     if a < actions.FACE:
-        return label_to_use(state.record, a - actions.USE, lang)
+        return label_to_use(state.struct, a - actions.USE, lang)
     if a < actions.ONE_TURN:
         return say(lang, "turn it to {face}", face=face_name(a - actions.FACE, lang))
     if a < actions.REST_AT:
-        return label_of_target(state.record, a, lang)
+        return label_of_target(state.struct, a, lang)
     if a < actions.REST_OWN:
-        return label_to_rest(state.record, a - actions.REST_AT, lang)
+        return label_to_rest(state.struct, a - actions.REST_AT, lang)
     if actions.FROM_STOCK <= a < actions.EVERY_DIE:
         return label_to_take(state.fields, a, lang)
-    return label_of_the_rest(state.record, a, lang)
+    return label_of_the_rest(state.struct, a, lang)
 
 
 # ---- Cards ----------------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def label_of_card(s: Fields, card: int, lang: str) -> str:
 def label_to_explore(state: State, card: int, lang: str) -> str:
     s = state.fields
     name, points = discovery_name(card, lang), counted_points(int(s.points[card]), lang)
-    how = explain(state.record, s, card, lang) if s.pending else ""
+    how = explain(state.struct, s, card, lang) if s.pending else ""
     if how:
         return say(lang, "explore {card} for {points}: {how}", card=name, points=points, how=how)
     return say(lang, "explore {card} for {points}", card=name, points=points)

@@ -4,18 +4,18 @@ from functools import cache
 
 from farshore.games.discoveries.state import BOARD_ACTIONS, COMPONENTS, FACE_COUNT, GRAY, OWNERS
 from farshore.games.discoveries.text.saying import say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 
-FACE_NAMES = (marked("Walk"), marked("Ride"), marked("Negotiate"), marked("Journal"))
-BOARD_NAMES = (marked("Horse ride"), marked("Hike"), marked("Mountain expedition"))
+FACE_NAMES = (N_("Walk"), N_("Ride"), N_("Negotiate"), N_("Journal"))
+BOARD_NAMES = (N_("Horse ride"), N_("Hike"), N_("Mountain expedition"))
 ONE_TURN_NAMES = (
-    marked("Friendly tribe"),
-    marked("Wary tribe"),
-    marked("Changing the dice"),
-    marked("Change of plans"),
+    N_("Friendly tribe"),
+    N_("Wary tribe"),
+    N_("Changing the dice"),
+    N_("Change of plans"),
 )
-BANK_NAMES = (marked("Left Bank"), marked("Right Bank"))
-SPECIES_NAMES = (marked("plant"), marked("mammal"), marked("bird"), marked("fish"))
+BANK_NAMES = (N_("Left Bank"), N_("Right Bank"))
+SPECIES_NAMES = (N_("plant"), N_("mammal"), N_("bird"), N_("fish"))
 TRIBE_NAMES: tuple[str, ...] = tuple(card["tribe"].get("name", "") for card in COMPONENTS["card"])
 
 # ---- Dice -----------------------------------------------------------------------------------------------------------

@@ -17,76 +17,76 @@ from farshore.games.discoveries.state import (
 )
 from farshore.games.discoveries.text.parts_of_refusals import parts_of_refusal
 from farshore.games.discoveries.text.saying import capital, say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.kit.words import common_refusal
 
 REFUSALS = {
-    refusals.NOT_ASKED: ("turn", marked("That is not asked now. {prompt}")),
-    refusals.NO_SUCH_CARD_THERE: ("exploring", marked("{card} does not lie in the Reconnaissance Area.")),
-    refusals.WRONG_ATTITUDE: ("tribes", marked("{tribe} is {attitude}: the action “{onto}” does not take it.")),
-    refusals.NO_SUCH_DIE: ("dice", marked("There is no {die} in your Stock.")),
+    refusals.NOT_ASKED: ("turn", N_("That is not asked now. {prompt}")),
+    refusals.NO_SUCH_CARD_THERE: ("exploring", N_("{card} does not lie in the Reconnaissance Area.")),
+    refusals.WRONG_ATTITUDE: ("tribes", N_("{tribe} is {attitude}: the action “{onto}” does not take it.")),
+    refusals.NO_SUCH_DIE: ("dice", N_("There is no {die} in your Stock.")),
     refusals.CAME_THIS_TURN: (
         "fresh",
-        marked("This {die} came into your Stock this turn: you can play it from your next turn on."),
+        N_("This {die} came into your Stock this turn: you can play it from your next turn on."),
     ),
-    refusals.ONE_FACE_A_TURN: ("faces", marked("You play {faces} dice this turn: all must show the same face.")),
+    refusals.ONE_FACE_A_TURN: ("faces", N_("You play {faces} dice this turn: all must show the same face.")),
     refusals.FACES_MUST_DIFFER: (
         "flathead",
-        marked("This is a turn of different faces: {faces} were played, none of them a second time."),
+        N_("This is a turn of different faces: {faces} were played, none of them a second time."),
     ),
-    refusals.NO_MORE_DICE: ("flathead", marked("You have played {dice} of different faces: Flathead allows no more.")),
-    refusals.NOWHERE_TO_PLAY: ("turn", marked("A {face} die has no place to go now.")),
+    refusals.NO_MORE_DICE: ("flathead", N_("You have played {dice} of different faces: Flathead allows no more.")),
+    refusals.NOWHERE_TO_PLAY: ("turn", N_("A {face} die has no place to go now.")),
     refusals.TRIGGERS_FIRST: (
         "triggering",
-        marked("You have triggered {triggered}: now only further triggers, until you explore."),
+        N_("You have triggered {triggered}: now only further triggers, until you explore."),
     ),
-    refusals.CARD_NOT_HELD: ("turning", marked("You do not have {tribe}.")),
-    refusals.CARD_USED: ("turning", marked("{tribe} has turned a die this turn already.")),
-    refusals.CANNOT_BE_TURNED: ("turning", marked("{tribe} cannot turn a die to any use now.")),
-    refusals.NOT_THIS_FACE: ("preparing", marked("The dice that go along must show {face}, as the first one does.")),
-    refusals.NEEDS_NEGOTIATE: ("tribes", marked("Tribes are met with Negotiate dice, and this is a {face} die.")),
-    refusals.ONCE_A_TURN: ("turn", marked("“{action}” is possible once a turn only.")),
-    refusals.NO_FITTING_TRIBE: ("tribes", marked("No {attitude} tribe lies in the Meeting Area.")),
-    refusals.NEEDS_MORE_DICE: ("preparing", marked("{action} needs {count} more {face} dice to send back to camp.")),
+    refusals.CARD_NOT_HELD: ("turning", N_("You do not have {tribe}.")),
+    refusals.CARD_USED: ("turning", N_("{tribe} has turned a die this turn already.")),
+    refusals.CANNOT_BE_TURNED: ("turning", N_("{tribe} cannot turn a die to any use now.")),
+    refusals.NOT_THIS_FACE: ("preparing", N_("The dice that go along must show {face}, as the first one does.")),
+    refusals.NEEDS_NEGOTIATE: ("tribes", N_("Tribes are met with Negotiate dice, and this is a {face} die.")),
+    refusals.ONCE_A_TURN: ("turn", N_("“{action}” is possible once a turn only.")),
+    refusals.NO_FITTING_TRIBE: ("tribes", N_("No {attitude} tribe lies in the Meeting Area.")),
+    refusals.NEEDS_MORE_DICE: ("preparing", N_("{action} needs {count} more {face} dice to send back to camp.")),
     refusals.NO_PAIRS_WITH_FLATHEAD: (
         "flathead",
-        marked("{action} takes several {face} dice, but this is a turn of different faces."),
+        N_("{action} takes several {face} dice, but this is a turn of different faces."),
     ),
-    refusals.NOTHING_TO_CHANGE: ("changing", marked("There is no other die in your Stock that you could change.")),
+    refusals.NOTHING_TO_CHANGE: ("changing", N_("There is no other die in your Stock that you could change.")),
     refusals.NOTHING_TO_EXCHANGE: (
         "plans",
-        marked("No card lies in the Reconnaissance Area that you could take instead of yours."),
+        N_("No card lies in the Reconnaissance Area that you could take instead of yours."),
     ),
     refusals.NO_SUCH_SLOT: (
         "preparing",
-        marked("{action} has only one place for dice besides that of the Journal die."),
+        N_("{action} has only one place for dice besides that of the Journal die."),
     ),
-    refusals.SLOT_IS_FILLED: ("preparing", marked("A {laid} lies there already.")),
-    refusals.WRONG_FACE: ("preparing", marked("{action} asks for {need} there, and this is a {face} die.")),
-    refusals.NEEDS_JOURNAL: ("triggering", marked("A Journal die triggers {action}, and this is a {face} die.")),
-    refusals.NOT_PREPARED: ("triggering", marked("The Journal die comes last: {action} still lacks {missing}.")),
-    refusals.EXPLORED_ALREADY: ("triggering", marked("You have explored this turn: nothing more can be triggered.")),
-    refusals.TRIGGERED_ALREADY: ("triggering", marked("{action} has been triggered this turn already.")),
+    refusals.SLOT_IS_FILLED: ("preparing", N_("A {laid} lies there already.")),
+    refusals.WRONG_FACE: ("preparing", N_("{action} asks for {need} there, and this is a {face} die.")),
+    refusals.NEEDS_JOURNAL: ("triggering", N_("A Journal die triggers {action}, and this is a {face} die.")),
+    refusals.NOT_PREPARED: ("triggering", N_("The Journal die comes last: {action} still lacks {missing}.")),
+    refusals.EXPLORED_ALREADY: ("triggering", N_("You have explored this turn: nothing more can be triggered.")),
+    refusals.TRIGGERED_ALREADY: ("triggering", N_("{action} has been triggered this turn already.")),
     refusals.LEADS_NOWHERE: (
         "triggering",
-        marked("With {action} and all you could trigger besides, you would not get across {own}."),
+        N_("With {action} and all you could trigger besides, you would not get across {own}."),
     ),
-    refusals.NOT_YOUR_CARD: ("tribes", marked("{action} is not in your Action zone.")),
-    refusals.NOTHING_TRIGGERED: ("triggering", marked("First trigger actions with Journal dice, then explore.")),
+    refusals.NOT_YOUR_CARD: ("tribes", N_("{action} is not in your Action zone.")),
+    refusals.NOTHING_TRIGGERED: ("triggering", N_("First trigger actions with Journal dice, then explore.")),
     refusals.MOVES_DO_NOT_FIT: (
         "crossing",
-        marked("Your moves do not fit. You have {moves}; {card} asks for {routes}."),
+        N_("Your moves do not fit. You have {moves}; {card} asks for {routes}."),
     ),
-    refusals.PLAYED_ALREADY: ("rest", marked("You have played a die: you rest in a turn in which you play none.")),
-    refusals.BANK_IS_EMPTY: ("rest", marked("No die lies on the {bank}.")),
-    refusals.ALL_DICE_IN_STOCK: ("rest", marked("All your dice are in your Stock.")),
-    refusals.NO_DIE_OF_YOURS_THERE: ("rest", marked("There is no {die} to take from {place}.")),
-    refusals.NO_GRAY_DIE_THERE: ("gray-dice", marked("You have no {die} to give from {place}.")),
-    refusals.NOT_THE_MOST_GRAYS: ("gray-dice", marked("{giver} is not one of the others with the most gray dice.")),
-    refusals.TAKE_A_DIE_FIRST: ("rest", marked("Take back at least one die before you roll.")),
-    refusals.CHANGE_A_DIE_FIRST: ("changing", marked("Change at least one die: the action is paid for.")),
-    refusals.PLAY_A_DIE_FIRST: ("turn", marked("Play a die or rest: no turn passes without.")),
-    refusals.SHOWS_THAT_FACE: ("changing", marked("This die shows {face} already.")),
+    refusals.PLAYED_ALREADY: ("rest", N_("You have played a die: you rest in a turn in which you play none.")),
+    refusals.BANK_IS_EMPTY: ("rest", N_("No die lies on the {bank}.")),
+    refusals.ALL_DICE_IN_STOCK: ("rest", N_("All your dice are in your Stock.")),
+    refusals.NO_DIE_OF_YOURS_THERE: ("rest", N_("There is no {die} to take from {place}.")),
+    refusals.NO_GRAY_DIE_THERE: ("gray-dice", N_("You have no {die} to give from {place}.")),
+    refusals.NOT_THE_MOST_GRAYS: ("gray-dice", N_("{giver} is not one of the others with the most gray dice.")),
+    refusals.TAKE_A_DIE_FIRST: ("rest", N_("Take back at least one die before you roll.")),
+    refusals.CHANGE_A_DIE_FIRST: ("changing", N_("Change at least one die: the action is paid for.")),
+    refusals.PLAY_A_DIE_FIRST: ("turn", N_("Play a die or rest: no turn passes without.")),
+    refusals.SHOWS_THAT_FACE: ("changing", N_("This die shows {face} already.")),
 }
 
 
@@ -105,54 +105,54 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
 
 def reason_of_card(s: Fields, a: int) -> str:
     if s.asked == TRIBE:
-        return marked("{card} does not lie in the Meeting Area.")
-    return marked("{card} is neither in your Exploration zone nor on a Minnetaree of yours.") if s.asked == TURN else ""
+        return N_("{card} does not lie in the Meeting Area.")
+    return N_("{card} is neither in your Exploration zone nor on a Minnetaree of yours.") if s.asked == TURN else ""
 
 
 def reason_of_die(s: Fields, a: int) -> str:
     if s.asked != CHANGE:
         return ""
     if a >= actions.FRESH_DIE:
-        return marked("No {die} came into your Stock this turn, other than by this change.")
-    return marked("There is no {die} in your Stock from before this turn.")
+        return N_("No {die} came into your Stock this turn, other than by this change.")
+    return N_("There is no {die} in your Stock from before this turn.")
 
 
 def reason_of_turning(s: Fields, a: int) -> str:
     if actions.USE <= a < actions.FACE:
         return ""
     if s.using == NO_EFFECT:
-        return marked("Without this die you could not pay the others.")
+        return N_("Without this die you could not pay the others.")
     if s.asked == NEW_FACE:
-        return marked("No other die that you can play shows {face}, or it would have no place to go.")
+        return N_("No other die that you can play shows {face}, or it would have no place to go.")
     if s.using >= FIRST_TETONS - FIRST_YANKTON and (a - actions.DIE) % FACE_COUNT != s.turns_to[s.using]:
-        return marked("{tribe} turns {turning} dice only.")
-    return marked("{tribe} cannot turn this die to any use now.")
+        return N_("{tribe} turns {turning} dice only.")
+    return N_("{tribe} cannot turn this die to any use now.")
 
 
 def reason_of_more_dice(s: Fields, a: int) -> str:
     if a == actions.WARY:
-        return marked("A wary tribe takes two Negotiate dice, and you have only this one.")
+        return N_("A wary tribe takes two Negotiate dice, and you have only this one.")
     if s.discard[(a - actions.LAY) // SLOTS, (a - actions.LAY) % SLOTS] == 1:
-        return marked("{action} needs a second {face} die to send back to camp.")
+        return N_("{action} needs a second {face} die to send back to camp.")
     return ""
 
 
 def reason_of_stock(s: Fields, a: int) -> str:
     if a == actions.EVERY_DIE:
-        return marked("There are no more dice of yours to take: roll those you have taken.")
-    return marked("By the rules of this table, dice of your own Stock stay there.") if a != actions.REST_OWN else ""
+        return N_("There are no more dice of yours to take: roll those you have taken.")
+    return N_("By the rules of this table, dice of your own Stock stay there.") if a != actions.REST_OWN else ""
 
 
 def reason_of_place(s: Fields, a: int) -> str:
-    return marked("No die of yours lies on {place}.") if a >= actions.FROM_ACTION else ""
+    return N_("No die of yours lies on {place}.") if a >= actions.FROM_ACTION else ""
 
 
 def reason_of_gift(s: Fields, a: int) -> str:
-    return marked("No gray die of yours lies on {place}.") if a >= actions.FROM_BANK else ""
+    return N_("No gray die of yours lies on {place}.") if a >= actions.FROM_BANK else ""
 
 
 def reason_of_second_face(s: Fields, a: int) -> str:
-    return marked("You have changed dice to {face}: this one shows it already.") if s.asked == CHANGE else ""
+    return N_("You have changed dice to {face}: this one shows it already.") if s.asked == CHANGE else ""
 
 
 PARTICULAR = {

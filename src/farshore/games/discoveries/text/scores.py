@@ -7,7 +7,7 @@ from farshore.games.discoveries import scoring
 from farshore.games.discoveries.state import SPECIES, SPECIES_SET
 from farshore.games.discoveries.text.reading import cards_in
 from farshore.games.discoveries.text.saying import say
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 
 Account = tuple[str, int, str, int]  # an item, its points, and the figure that they come from
 REMEMBERED = 4096
@@ -34,7 +34,7 @@ def accounts_of(state: State) -> tuple[tuple[Account, ...], ...]:
 
 
 def accounts(state: State, seat: int) -> Iterator[Account]:
-    s, record = state.fields, state.record
+    s, record = state.fields, state.struct
     journal = cards_in(s.journal[seat])
     yield "journal", int(s.points[journal].sum()), "cards", len(journal)
     for number, types in enumerate(species_sets(s, journal), start=1):
@@ -50,10 +50,10 @@ def species_sets(s: Fields, journal: Sequence[int]) -> list[int]:
 
 
 SCORE_WORDS = {
-    "journal": marked("explored cards"),
-    "cards": marked("cards"),
-    "species": marked("species"),
-    "tepees": marked("tepees"),
+    "journal": N_("explored cards"),
+    "cards": N_("cards"),
+    "species": N_("species"),
+    "tepees": N_("tepees"),
 }
 
 

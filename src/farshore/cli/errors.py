@@ -3,7 +3,7 @@
 FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
 
 
-class Complaint(Exception):
+class CliError(Exception):
     """One sentence that ends the command."""
 
     def __init__(self, sentence: str, code: int = FAILED) -> None:

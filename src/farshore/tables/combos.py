@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from farshore.engine.errors import Refusal
 from farshore.engine.state import State
-from farshore.kit.catalogue import marked
+from farshore.kit.catalogue import N_
 from farshore.tables.errors import NotNow
 
 SEPARATOR = ";"
 
 
-def in_a_row(text: str) -> list[str]:
+def actions_in(text: str) -> list[str]:
     """The actions that a text names; most name one."""
     return [part.strip() for part in text.split(SEPARATOR)]
 
@@ -33,12 +33,12 @@ def rehearse(state: State, row: Sequence[str], lang: str) -> Refusal | None:
 def check_unbroken(state: State, seat: int | None, begun: int) -> None:
     """Whether a seat can still go on with a row that it began at a step."""
     if state.player != seat or state.barrier > begun:
-        raise NotNow(marked("This cannot be done in one go: something happens in between."))
+        raise NotNow(N_("This cannot be done in one go: something happens in between."))
 
 
 def why_not(view: State, text: str, lang: str) -> Refusal | None:
     """Why a viewer may not take an action, or a row of them, now; None if he may."""
-    row = in_a_row(text)
+    row = actions_in(text)
     refusal = view.why_not(row[0], lang)
     if refusal is not None or len(row) == 1:
         return refusal

@@ -3,7 +3,7 @@
 from farshore.engine.bits import NONE, bit, contains, size
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.sight import EVERY_CARD, cards_seen
+from farshore.games.discoveries.hidden import EVERY_CARD, cards_seen
 from farshore.games.discoveries.state import (
     BONUS,
     CARDS,
@@ -18,7 +18,7 @@ from farshore.games.discoveries.state import (
 
 
 @rule
-def sound_cards(s: Record) -> bool:
+def valid_cards(s: Record) -> bool:
     if size(s.removed) != CARDS - DECK_SIZES[s.players] or s.left > DECK_SIZES[s.players]:
         return False
     for place in range(CARDS):
@@ -40,7 +40,7 @@ def sound_cards(s: Record) -> bool:
             seen |= bit(card)
     if s.viewer == EVERYTHING and seen != EVERY_CARD:
         return False
-    return sound_minnetarees(s) and sound_rows(s)
+    return valid_minnetarees(s) and valid_rows(s)
 
 
 @rule
@@ -57,7 +57,7 @@ def cards_placed(s: Record) -> int:
 
 
 @rule
-def sound_minnetarees(s: Record) -> bool:
+def valid_minnetarees(s: Record) -> bool:
     """A card lies on a Minnetaree only if somebody holds it."""
     for place in range(MINNETAREES):
         if s.reserve[place] != NO_CARD and holder_of_card(s, FIRST_MINNETAREE + place) < 0:
@@ -74,7 +74,7 @@ def holder_of_card(s: Record, card: int) -> int:
 
 
 @rule
-def sound_rows(s: Record) -> bool:
+def valid_rows(s: Record) -> bool:
     """While there is a deck, rows have gaps only after something was played, and until the turn ends."""
     may_have_gaps = s.left == 0 or (s.played > 0 and s.asked != BONUS)
     for place in range(ROW):

@@ -28,9 +28,9 @@ def hide(s: Record, viewer: int) -> None:
             s.held[seat] = s.known[seat]
             for colour in range(EXPEDITIONS):
                 s.held_investments[seat, colour] = s.known_investments[seat, colour]
-    for row in range(s.happenings):
-        if s.happened[row, 0] == DREW and s.happened[row, 1] != viewer:
-            s.happened[row, 2] = NO_CARD
+    for row in range(s.event_count):
+        if s.events[row, 0] == DREW and s.events[row, 1] != viewer:
+            s.events[row, 2] = NO_CARD
 
 
 @rule
@@ -94,5 +94,5 @@ def imagine(s: Record, rng: Numbers) -> None:
 @rule
 def imagine_as_drawn(s: Record, seat: int, card: int) -> None:
     """If this player's last draw was hidden, it was this card: any of the unseen ones in the hand is as likely."""
-    if s.happened[0, 0] == DREW and s.happened[0, 1] == seat and (s.happenings == 1 or s.over):
-        s.happened[0, 2] = card
+    if s.events[0, 0] == DREW and s.events[0, 1] == seat and (s.event_count == 1 or s.over):
+        s.events[0, 2] = card

@@ -1,4 +1,4 @@
-"""Figures that a host brings along are read in a process of its own, within limits, and after the limit on tables."""
+"""Components that a host brings along are read in another process, within limits, and after the limit on tables."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ HOSTILE = {
 }
 
 
-async def bring(client: Client, figures: str) -> Answer:
-    form: dict[str, object] = {"seat-0": "me", "seat-1": "open", "figures": figures}
+async def bring(client: Client, components: str) -> Answer:
+    form: dict[str, object] = {"seat-0": "me", "seat-1": "open", "figures": components}
     return await client.submit("/new/discoveries", form)
 
 
 @alone
 async def test_hostile_figures_are_refused_by_line(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        for figures, sentence in HOSTILE.items():
-            answer = await bring(home.visitor(ANNA), figures)
+        for components, sentence in HOSTILE.items():
+            answer = await bring(home.visitor(ANNA), components)
             assert answer.status == 400
             assert is_clear(answer)
-            assert f"Your own figures cannot be used: {sentence}" in answer.text
+            assert f"Your own components cannot be used: {sentence}" in answer.text
         answer = await bring(home.visitor(ANNA, "fr"), "a = ")
         assert "ligne 1 : ce n’est pas du TOML" in answer.text.replace("\xa0", " ")
         assert list(home.store.every()) == []
@@ -51,7 +51,7 @@ async def test_the_shipped_figures_can_be_brought_along(tmp_path: Path) -> None:
         answer = await bring(home.visitor(ANNA), text)
         assert answer.status == 303
         live = await home.hall.find(answer.header("location").removeprefix("/t/"))
-        assert live.table.sheet.figures == text
+        assert live.table.sheet.components == text
 
 
 @alone

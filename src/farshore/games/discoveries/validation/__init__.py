@@ -1,7 +1,7 @@
 """Whether a record that comes from outside can be a position of Discoveries: its fields agree with one another.
 
-Everything that the rules take for granted is looked at in turn: figures, cards, dice, the course of the game, the turn
-so far, and what is asked. Last, whoever is asked must have an answer.
+Everything that the rules take for granted is looked at in turn: components, cards, dice, the course of the game, the
+turn so far, and what is asked. Last, whoever is asked must have an answer.
 """
 
 import numpy as np
@@ -10,12 +10,6 @@ from farshore.engine.bits import NONE
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries.actions import ACTIONS
 from farshore.games.discoveries.rules import legal
-from farshore.games.discoveries.sound_cards import sound_cards
-from farshore.games.discoveries.sound_dice import sound_dice, sound_slots
-from farshore.games.discoveries.sound_events import sound_events
-from farshore.games.discoveries.sound_figures import sound_figures
-from farshore.games.discoveries.sound_question import sound_hand, sound_question
-from farshore.games.discoveries.sound_turn import sound_turn
 from farshore.games.discoveries.state import (
     BONUS,
     FIRST_CARD,
@@ -29,28 +23,34 @@ from farshore.games.discoveries.state import (
     TURN,
 )
 from farshore.games.discoveries.turns import is_finished
+from farshore.games.discoveries.validation.cards import valid_cards
+from farshore.games.discoveries.validation.components import valid_components
+from farshore.games.discoveries.validation.dice import valid_dice, valid_slots
+from farshore.games.discoveries.validation.events import valid_events
+from farshore.games.discoveries.validation.question import valid_hand, valid_question
+from farshore.games.discoveries.validation.turn import valid_turn
 
 
 @rule
-def sound(s: Record) -> bool:
-    if not (sound_figures(s) and sound_cards(s) and sound_dice(s) and sound_slots(s) and sound_course(s)):
+def validate(s: Record) -> bool:
+    if not (valid_components(s) and valid_cards(s) and valid_dice(s) and valid_slots(s) and valid_course(s)):
         return False
-    if not (sound_turn(s) and sound_hand(s) and sound_events(s)):
+    if not (valid_turn(s) and valid_hand(s) and valid_events(s)):
         return False
     if s.over:
         return True
-    return sound_question(s) and legal(s, np.empty(ACTIONS, np.uint16)) > 0
+    return valid_question(s) and legal(s, np.empty(ACTIONS, np.uint16)) > 0
 
 
 # ---- The course of the game -----------------------------------------------------------------------------------------
 
 
 @rule
-def sound_course(s: Record) -> bool:
+def valid_course(s: Record) -> bool:
     """Who has finished, how many turns are left, and whose decision it is."""
     if s.finished >> s.players != 0 or (s.finished == 0) != (s.last_turns == NOT_ENDING):
         return False
-    if s.finished != 0 and not sound_end(s):
+    if s.finished != 0 and not valid_end(s):
         return False
     for seat in range(s.players):
         may_lack = is_finished(s, seat) or s.asked == FIRST_CARD or (s.asked == REFILL and seat == s.turn_of)
@@ -61,14 +61,14 @@ def sound_course(s: Record) -> bool:
     if s.over:
         return s.finished != 0 and s.last_turns == 0 and (s.asked == TURN or s.asked == REST or s.asked == BONUS)
     if s.asked == FIRST_CARD:
-        return sound_first_cards(s)
+        return valid_first_cards(s)
     if s.asked == GIVE:
         return s.player == s.giver and s.giver != s.turn_of
     return s.player == s.turn_of and s.giver == NOBODY_YET
 
 
 @rule
-def sound_end(s: Record) -> bool:
+def valid_end(s: Record) -> bool:
     """Whoever has a turn to come has not finished; the one after them began the end (D-19)."""
     if s.last_turns > s.players - 2:
         return False
@@ -81,7 +81,7 @@ def sound_end(s: Record) -> bool:
 
 
 @rule
-def sound_first_cards(s: Record) -> bool:
+def valid_first_cards(s: Record) -> bool:
     """Clockwise from the start player; nothing else has happened yet (D-30)."""
     if s.starter >= 0 and s.turn_of != s.starter:
         return False

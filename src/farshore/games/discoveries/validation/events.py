@@ -9,17 +9,17 @@ BANK_COUNT = len(BANKS)
 
 
 @rule
-def sound_events(s: Record) -> bool:
+def valid_events(s: Record) -> bool:
     """Each event is about a thing of its kind, and its number means something."""
-    for row in range(s.happenings):
-        seat = s.happened[row, 1]
-        if seat < 0 or not sound_event(s, s.happened[row, 0], s.happened[row, 2], s.happened[row, 3]):
+    for row in range(s.event_count):
+        seat = s.events[row, 1]
+        if seat < 0 or not valid_event(s, s.events[row, 0], s.events[row, 2], s.events[row, 3]):
             return False
     return True
 
 
 @rule
-def sound_event(s: Record, kind: int, item: int, value: int) -> bool:
+def valid_event(s: Record, kind: int, item: int, value: int) -> bool:
     is_card, is_die = item < events.DIE_ITEM, events.DIE_ITEM <= item < events.FACE_ITEM
     if kind == events.CHOSE or kind == events.TOOK or kind == events.RESERVED:
         return is_card and value == 0

@@ -24,7 +24,7 @@ from farshore.games.discoveries.state import (
 
 
 @rule
-def sound_turn(s: Record) -> bool:
+def valid_turn(s: Record) -> bool:
     """Faces, dice and cards played agree with what was done."""
     if (s.played == 0) != (s.faces == 0) or faces_played(s) > s.played:
         return False
@@ -32,7 +32,7 @@ def sound_turn(s: Record) -> bool:
         return False
     if s.played + playable_dice(s) > dice_in_game(s):
         return False  # each die is played once a turn at most
-    if not sound_turned(s):
+    if not valid_turned(s):
         return False
     if s.played == 0 and (s.done != 0 or s.explored or s.spent != NONE or s.pending != NONE):
         return False
@@ -45,11 +45,11 @@ def sound_turn(s: Record) -> bool:
         if not is_held(s, s.turn_of, lowest(left)):
             return False
         left = without_lowest(left)
-    return s.pending == NONE or sound_pending(s)
+    return s.pending == NONE or valid_pending(s)
 
 
 @rule
-def sound_turned(s: Record) -> bool:
+def valid_turned(s: Record) -> bool:
     """Yankton and Tetons cards in use, or used, are held; each has turned a die."""
     used = 0
     for effect in range(TURNING_CARDS):
@@ -66,7 +66,7 @@ def sound_turned(s: Record) -> bool:
 
 
 @rule
-def sound_pending(s: Record) -> bool:
+def valid_pending(s: Record) -> bool:
     """Triggers are Journal dice of this turn, and only more of them, or the exploration, can follow."""
     if s.explored or (s.faces >> JOURNAL) & 1 == 0 or size(s.pending) > s.played:
         return False

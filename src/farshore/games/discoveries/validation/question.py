@@ -46,7 +46,7 @@ from farshore.games.discoveries.tribes import has_most_grays
 
 
 @rule
-def sound_hand(s: Record) -> bool:
+def valid_hand(s: Record) -> bool:
     """Nothing is in hand, or on an action of one turn, unless the question is about it."""
     if s.gathered > 0 and (s.asked != REST or s.over):
         return False
@@ -58,7 +58,7 @@ def sound_hand(s: Record) -> bool:
         return False
     if dice_paid(s) != dice_due(s):
         return False
-    if s.paid_die != NO_DIE and not sound_paid_die(s):
+    if s.paid_die != NO_DIE and not valid_paid_die(s):
         return False
     is_empty_handed = (
         s.asked == FIRST_CARD or s.asked == TURN or s.asked == SECOND or s.asked == REFILL or s.asked == REST
@@ -75,7 +75,7 @@ def sound_hand(s: Record) -> bool:
 
 
 @rule
-def sound_paid_die(s: Record) -> bool:
+def valid_paid_die(s: Record) -> bool:
     """It was played this turn, and what it was played for is not done yet."""
     is_needed = s.asked == CHANGE or s.asked == CHANGED_FACE or s.asked == EXCHANGE
     return is_needed and (s.faces >> face_of(s.paid_die)) & 1 == 1
@@ -105,17 +105,17 @@ def dice_due(s: Record) -> int:
 
 
 @rule
-def sound_question(s: Record) -> bool:
+def valid_question(s: Record) -> bool:
     """Whether what is asked for can have come up."""
     onto = int(s.onto) + ONE_TURN
     if s.asked == NEW_FACE or s.asked == TARGET:
-        return s.onto == 0 and sound_die_in_hand(s)
+        return s.onto == 0 and valid_die_in_hand(s)
     if s.asked == PAY:
-        return sound_payment(s, onto)
+        return valid_payment(s, onto)
     if s.asked == TRIBE or s.asked == RESERVE or s.asked == GIVER or s.asked == GIVE:
-        return sound_meeting(s, onto)
+        return valid_meeting(s, onto)
     if s.asked == CHANGE or s.asked == CHANGED_FACE:
-        return onto == CHANGING and was_done(s, onto) and sound_change(s)
+        return onto == CHANGING and was_done(s, onto) and valid_change(s)
     if s.asked == EXCHANGE:
         return onto == CHANGE_OF_PLANS and was_done(s, onto)
     if s.asked == SECOND:
@@ -133,7 +133,7 @@ def was_done(s: Record, a: int) -> bool:
 
 
 @rule
-def sound_die_in_hand(s: Record) -> bool:
+def valid_die_in_hand(s: Record) -> bool:
     """A playable die, turned as the card in use turns it, and with a place to go to."""
     if playable(s, s.hand_colour, s.hand_shown) == 0:
         return False
@@ -153,7 +153,7 @@ def sound_die_in_hand(s: Record) -> bool:
 
 
 @rule
-def sound_payment(s: Record, onto: int) -> bool:
+def valid_payment(s: Record, onto: int) -> bool:
     """Dice are owed to the Wary action, or to a slot with discards where the first die lies (D-11)."""
     if s.faces != 1 << s.hand_face:
         return False
@@ -171,7 +171,7 @@ def sound_payment(s: Record, onto: int) -> bool:
 
 
 @rule
-def sound_meeting(s: Record, onto: int) -> bool:
+def valid_meeting(s: Record, onto: int) -> bool:
     """A tribe is being taken: its card, the card for Minnetaree, the gray die."""
     if (onto != FRIENDLY and onto != WARY) or not was_done(s, onto) or s.played < (2 if onto == WARY else 1):
         return False
@@ -187,7 +187,7 @@ def sound_meeting(s: Record, onto: int) -> bool:
 
 
 @rule
-def sound_change(s: Record) -> bool:
+def valid_change(s: Record) -> bool:
     """Some dice may have been changed already, and one may be in hand."""
     made = changes_made(s)
     if made >= most_changes(s):

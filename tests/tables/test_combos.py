@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import farshore
 from farshore.engine.errors import IllegalAction
 from farshore.tables import NotNow, Story, Table, TableError
-from farshore.tables.rows import why_not
+from farshore.tables.combos import why_not
 from tests.tables.deeds import Memory
 from tests.tables.seated import ANNA, BELA, act, begin, begun, clock, new_table, play, standing
 
@@ -94,14 +94,14 @@ def of_discoveries() -> Table:
 
 
 def rows_of(table: Table) -> list[str]:
-    return [row for row in table.game.words.chains(table.view(table.deciding), "en") if row.startswith("die")]
+    return [row for row in table.game.words.combos(table.view(table.deciding), "en") if row.startswith("die")]
 
 
 def parts_of_rows(table: Table) -> st.SearchStrategy[str]:
     """Mostly actions of the game, among them those that are legal now, and sometimes nonsense."""
     view = table.view(table.deciding)
     now = [view.text(action) for action in view.legal]
-    rows = [part for row in table.game.words.chains(view, "en") for part in row.split("; ")]
+    rows = [part for row in table.game.words.combos(view, "en") for part in row.split("; ")]
     every = [table.game.text(action) for action in range(table.game.actions)]
     return st.sampled_from(now) | st.sampled_from(rows or now) | st.sampled_from(every) | st.text()
 

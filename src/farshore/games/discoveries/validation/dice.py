@@ -29,7 +29,7 @@ from farshore.games.discoveries.state import (
 
 
 @rule
-def sound_dice(s: Record) -> bool:
+def valid_dice(s: Record) -> bool:
     counts = np.zeros(COLOURS, np.int64)
     for colour in range(COLOURS):
         counts[colour] += s.paid[colour]
@@ -63,7 +63,7 @@ def sound_dice(s: Record) -> bool:
 
 
 @rule
-def sound_slots(s: Record) -> bool:
+def valid_slots(s: Record) -> bool:
     """Dice lie on slots that are there and ask for their face; Journal dice on what is triggered."""
     for place in range(ALL_ACTIONS):
         seat, own = holder_of(s, place), own_of(place)
@@ -78,7 +78,7 @@ def sound_slots(s: Record) -> bool:
                     return False
             elif s.need[own, slot] == NO_NEED or (s.need[own, slot] != ANY and s.need[own, slot] != face_of(die)):
                 return False
-    return sound_triggers(s)
+    return valid_triggers(s)
 
 
 @rule
@@ -89,7 +89,7 @@ def own_of(place: int) -> int:
 
 
 @rule
-def sound_triggers(s: Record) -> bool:
+def valid_triggers(s: Record) -> bool:
     """What is triggered is held, prepared, and has its Journal die."""
     left = s.pending
     while left != NONE:

@@ -23,8 +23,8 @@ def test_every_position_of_real_games_passes_full_and_hidden(players: int) -> No
         state = GAME.deal(players=players, seed=seed, preset=rng.choice(PRESETS), introductory=seed == 1)
         for _ in random_steps(state, rng, 4000):
             view = state.view(rng.choice((None, *range(players))))
-            assert kernels.sound_at(state._states, 0)
-            assert kernels.sound_at(view._states, 0)
+            assert kernels.validate_at(state._states, 0)
+            assert kernels.validate_at(view._states, 0)
             if state.step % 40 == 0:
                 assert GAME.from_bytes(state.to_bytes()) == state
                 assert GAME.from_bytes(view.to_bytes()) == view
@@ -171,7 +171,7 @@ def test_fields_that_contradict_one_another_are_refused(what: str) -> None:
     assert is_refused(sealed(GAME, record_of(CONTRADICTIONS[what])))
 
 
-FIGURES = {
+COMPONENTS = {
     "a card without a route": ("route", (0, 0), 0),
     "a route without an icon": ("route", (0, 0), 1),
     "a route after none": ("route", (0, 2), 2),
@@ -188,9 +188,9 @@ FIGURES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", FIGURES)
+@pytest.mark.parametrize("what", COMPONENTS)
 def test_figures_that_no_deck_has_are_refused(what: str) -> None:
-    name, place, value = FIGURES[what]
+    name, place, value = COMPONENTS[what]
     records = record_of("stock a: walk")
     assert not is_refused(sealed(GAME, records))
     records[0][name][place] = value
@@ -216,18 +216,18 @@ EVENTS = {
 @pytest.mark.parametrize("what", EVENTS)
 def test_events_that_mean_nothing_are_refused(what: str) -> None:
     records = record_of("stock a: walk")
-    records[0].happenings = 1
-    records[0].happened[0] = EVENTS[what]
+    records[0].event_count = 1
+    records[0].events[0] = EVENTS[what]
     assert is_refused(sealed(GAME, records))
 
 
 def test_a_view_that_knows_the_deck_is_refused() -> None:
     state = random_state(GAME, random.Random(1), 30)
     view = state.view(0)
-    deck = view.record.deck.copy()
-    deck[0] = state.record.deck[0]
+    deck = view.struct.deck.copy()
+    deck[0] = state.struct.deck[0]
     assert is_refused(changed(view, deck=deck))
-    assert is_refused(changed(state, deck=view.record.deck))
+    assert is_refused(changed(state, deck=view.struct.deck))
 
 
 # ---- Anything else --------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Whether the figures of a record are those of a deck that could have been read from a file."""
+"""Whether the components of a record are those of a deck that could have been read from a file."""
 
 import numpy as np
 
@@ -28,7 +28,7 @@ KIND_OF_CARD = np.array([KINDS[group_of(card + 1)] for card in range(EXPLORATION
 
 
 @rule
-def sound_figures(s: Record) -> bool:
+def valid_components(s: Record) -> bool:
     found = np.zeros(len(SPECIES) + 1, np.int64)
     for card in range(CARDS):
         found[s.species[card]] += 1
@@ -43,13 +43,13 @@ def sound_figures(s: Record) -> bool:
         if found[NO_SPECIES + 1 + species] != CARDS_OF_SPECIES[species]:
             return False
     for own in range(OWN_ACTIONS):
-        if not (sound_gift(s, own) and sound_needs(s, own)):
+        if not (valid_gift(s, own) and valid_needs(s, own)):
             return False
     return True
 
 
 @rule
-def sound_gift(s: Record, own: int) -> bool:
+def valid_gift(s: Record, own: int) -> bool:
     """A simple action has moves on one terrain, a mixed one on both, a Clatsop none."""
     kind, card = s.gives[own], own - BOARD_ACTIONS
     if (card >= 0 and kind != KIND_OF_CARD[card]) or (card < 0 and kind >= CONVERT):
@@ -63,7 +63,7 @@ def sound_gift(s: Record, own: int) -> bool:
 
 
 @rule
-def sound_needs(s: Record, own: int) -> bool:
+def valid_needs(s: Record, own: int) -> bool:
     """At least one slot, the first ones first."""
     if s.need[own, 0] == NO_NEED:
         return False

@@ -6,8 +6,8 @@ from farshore.engine.bits import NONE, contains
 from farshore.engine.play import sees_as
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Record, rule
+from farshore.games.lost_cities.hidden import cards_held, hand_size, unseen_cards
 from farshore.games.lost_cities.rules import DREW, ROUND_BEGAN, ROUND_ENDED, points_on_table
-from farshore.games.lost_cities.sight import cards_held, hand_size, unseen_cards
 from farshore.games.lost_cities.state import (
     CARDS,
     CARDS_OF_COLOUR,
@@ -26,12 +26,12 @@ from farshore.games.lost_cities.state import (
 
 
 @rule
-def sound(s: Record) -> bool:
-    return sound_course(s) and sound_hands(s) and sound_piles(s) and sound_expeditions(s) and sound_deck(s)
+def validate(s: Record) -> bool:
+    return valid_course(s) and valid_hands(s) and valid_piles(s) and valid_expeditions(s) and valid_deck(s)
 
 
 @rule
-def sound_course(s: Record) -> bool:
+def valid_course(s: Record) -> bool:
     """Rounds, turns and whose decision it is."""
     if s.round_number > s.rounds or bool(s.over) != (s.left == 0) or (s.over and s.round_number != s.rounds):
         return False
@@ -47,18 +47,18 @@ def sound_course(s: Record) -> bool:
         for seat in range(SEATS):
             if s.points[s.round_number - 1, seat] != points_on_table(s, seat):
                 return False
-    return sound_events(s) and not (s.over and s.drawing)
+    return valid_events(s) and not (s.over and s.drawing)
 
 
 @rule
-def sound_events(s: Record) -> bool:
+def valid_events(s: Record) -> bool:
     """Cards are played, discarded and taken by somebody, and only a draw may be hidden; rounds have no card."""
-    for row in range(s.happenings):
-        kind, seat, card = s.happened[row, 0], s.happened[row, 1], s.happened[row, 2]
+    for row in range(s.event_count):
+        kind, seat, card = s.events[row, 0], s.events[row, 1], s.events[row, 2]
         if seat < 0:
             return False
         if kind in (ROUND_ENDED, ROUND_BEGAN):
-            if card != NO_CARD or abs(s.happened[row, 3]) > MOST_POINTS:
+            if card != NO_CARD or abs(s.events[row, 3]) > MOST_POINTS:
                 return False
         elif card == NO_CARD:
             if kind != DREW:
@@ -69,7 +69,7 @@ def sound_events(s: Record) -> bool:
 
 
 @rule
-def sound_hands(s: Record) -> bool:
+def valid_hands(s: Record) -> bool:
     """Counts agree with bits, what is known is held, and hands have their size."""
     for seat in range(SEATS):
         if s.known[seat] & ~s.held[seat] != NONE:
@@ -94,7 +94,7 @@ def sound_hands(s: Record) -> bool:
 
 
 @rule
-def sound_piles(s: Record) -> bool:
+def valid_piles(s: Record) -> bool:
     """Each pile holds cards of its colour, and none above its height."""
     for colour in range(EXPEDITIONS):
         for place in range(CARDS_OF_COLOUR):
@@ -105,7 +105,7 @@ def sound_piles(s: Record) -> bool:
 
 
 @rule
-def sound_expeditions(s: Record) -> bool:
+def valid_expeditions(s: Record) -> bool:
     """Each expedition shows its highest number, and investments are no numbers."""
     for seat in range(SEATS):
         for colour in range(EXPEDITIONS):
@@ -121,7 +121,7 @@ def sound_expeditions(s: Record) -> bool:
 
 
 @rule
-def sound_deck(s: Record) -> bool:
+def valid_deck(s: Record) -> bool:
     """Every card is somewhere exactly once: what is not seen elsewhere is in the deck, or may be in a hidden hand."""
     counts = np.zeros(CARDS, np.int64)
     hidden = unseen_cards(s, counts) - s.left

@@ -12,7 +12,7 @@ from farshore.games.discoveries.text.names import face_name
 from farshore.games.discoveries.text.saying import capital, say
 
 
-def chains(state: State, lang: str) -> Mapping[str, str]:
+def combos(state: State, lang: str) -> Mapping[str, str]:
     """Rows of actions, joined by semicolons, that are legal on this view, and what a person reads.
 
     A die and where it goes, a die and the face it is changed to, resting and all dice. Who owns a die makes no
@@ -43,7 +43,7 @@ def answers_after(ahead: State, die: int) -> tuple[int, ...]:
     """Where a die can go when it is taken up, or which faces it can be changed to."""
     after = ahead.copy()
     after.act(die)
-    if after.record.asked in (TARGET, NEW_FACE, CHANGED_FACE):
+    if after.struct.asked in (TARGET, NEW_FACE, CHANGED_FACE):
         return after.legal
     return ()
 

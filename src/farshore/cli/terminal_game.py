@@ -24,7 +24,7 @@ from farshore.kit.terminal import FAINT, STRONG
 from farshore.records import Journal, OutOfPlace
 
 
-class Sitting:
+class TerminalGame:
     """A game until it ends, or until everybody leaves."""
 
     def __init__(self, screen: Screen, journal: Journal, lang: str, file: Path | None = None) -> None:

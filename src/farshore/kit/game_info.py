@@ -8,7 +8,7 @@ from farshore.kit.help import Section, help_sections, introduction
 from farshore.kit.words import common_choice
 
 
-class About:
+class GameInfo:
     """Made from a game's folder of texts; names are by option, and by choice where a choice is a word of the game's."""
 
     def __init__(
