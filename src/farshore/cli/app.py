@@ -257,7 +257,7 @@ def bench(
     only: Annotated[str | None, typer.Option(metavar="GAME", help=say(HERE, "This game only."))] = None,
     quick: Annotated[bool, typer.Option("--quick", help=say(HERE, "Ratios only, without the server."))] = False,
     accept: Annotated[
-        bool, typer.Option("--accept", help=say(HERE, "Keep the ratios in benchmarks/components.json."))
+        bool, typer.Option("--accept", help=say(HERE, "Keep the ratios in benchmarks/figures.json."))
     ] = False,
     lang: Lang = None,
 ) -> None:
