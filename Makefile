@@ -6,7 +6,7 @@ IN_A_BROWSER = tests/browser tests/server/js
 # What is run once more with Numba as it is: our linking may make rules quick, but must not change them.
 WITHOUT_OUR_LINKING = tests/engine tests/test_conformance.py
 
-.PHONY: play host terminal test test-next fuzz bench lint format golden screens lock clean venv
+.PHONY: play host terminal test test-next fuzz bench lint format golden schema screens lock clean venv
 
 play: venv
 	@.venv/bin/farshore serve --open
@@ -44,6 +44,9 @@ format: venv
 
 golden: venv
 	.venv/bin/python -m tests.golden
+
+schema: venv
+	.venv/bin/python -m tools.socket_schema
 
 screens: venv
 	.venv/bin/python -m tools.screens

@@ -16,41 +16,57 @@ ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="act"):
+    """Take an action, or a combo of actions; the version is that of the view in which it was offered."""
+
     action: ActionText
     version: Version
 
 
 class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="why"):
+    """Why can this action not be taken? A `no` answers."""
+
     action: ActionText
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="undo"):
+    """Take back the last thing one did; not beyond the barrier."""
+
     version: Version
 
 
 class Restart(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="restart"):
+    """Take back everything one did since the barrier."""
+
     version: Version
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="takeback"):
+    """Go back to the beginning of one's last turn: at once where nobody else is concerned, else if the others agree."""
+
     version: Version
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="answer"):
+    """Say whether somebody else may take back."""
+
     yes: bool
     version: Version
 
 
 class Concede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="concede"):
+    """Give up the game."""
+
     version: Version
 
 
 class Guide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guide"):
+    """Be told what a newcomer is told, or not."""
+
     on: bool
 
 
 class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="pong"):
-    pass
+    """The answer to a `ping`."""
 
 
 Deed = Act | Undo | Restart | TakeBack | Answer | Concede
@@ -96,6 +112,8 @@ class No(Struct, frozen=True, tag_field="is", tag="no"):
 
 
 class Current(Struct, frozen=True, tag_field="is", tag="current"):
+    """What the client has seen is the newest version: there is nothing to send."""
+
     version: int
 
 
@@ -104,7 +122,7 @@ class Reload(Struct, frozen=True, tag_field="is", tag="reload"):
 
 
 class Ping(Struct, frozen=True, tag_field="is", tag="ping"):
-    pass
+    """Is somebody there? Whoever says nothing for a minute is given up."""
 
 
 class Gone(Struct, frozen=True, tag_field="is", tag="gone"):
