@@ -48,7 +48,8 @@ golden: venv
 schema: venv
 	.venv/bin/python -m tools.socket_schema
 
-screens: venv
+screens: venv # every page, in build/screens
+	.venv/bin/python -m tools.terminal_picture
 	.venv/bin/python -m tools.screens
 
 # Needs uv. Keeps the pins that still fit; `make lock UPGRADE=--upgrade` takes the newest.

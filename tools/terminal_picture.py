@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg: a position of Lost Cities as the terminal shows it. Run it with .venv/bin/python."""
+"""Draws build/screens/terminal.svg: a position of Lost Cities as the terminal shows it. Run it by `make screens`."""
 
 import io
 import re
@@ -12,6 +12,7 @@ import farshore
 from farshore.cli.choosing import groups_of
 from farshore.cli.columns import numbered
 
+FILE = Path(__file__).parents[1] / "build" / "screens" / "terminal.svg"
 STEPS = 64
 NAMES = ("Anna", "Careful")
 
@@ -36,7 +37,8 @@ def main() -> None:
     picture = console.export_svg(
         title="farshore play lost-cities", theme=SVG_EXPORT_THEME, code_format=without_fonts, unique_id="farshore"
     )
-    Path(__file__).parents[1].joinpath("docs", "terminal.svg").write_text(picture, encoding="utf-8")
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FILE.write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":
