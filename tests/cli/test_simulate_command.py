@@ -77,10 +77,6 @@ def test_the_games_are_listed_with_their_options() -> None:
     assert "lookout · Lookout · 3 to 4 players" in run("games", "--lang", "en").out
 
 
-def test_the_version_is_that_of_the_package() -> None:
-    assert run("--version").out == f"farshore {farshore.__version__}\n"
-
-
 def test_without_a_command_there_is_help() -> None:
     for arguments in ((), ("--help",), ("play", "--help")):
         helped = run(*arguments)
