@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.gestures import Way, by_taps, tap
+
 CHANGED = "before => document.body.dataset.version !== before"
 SHOWN = "version => document.body.dataset.version === version"
 ASKED = """() => {
   const prompt = document.querySelector("#part-prompt .prompt");
   return prompt?.matches(".asked, .over") && !document.body.matches(".behind, .asking");
 }"""
-
-Way = Callable[[Page, Locator, Locator], None]  # to put a piece on a place
 
 # ---- Coming to a table ----------------------------------------------------------------------------------------------
 
@@ -114,38 +114,6 @@ def place_for(page: Page, piece: Locator) -> Locator:
     moves: list[list[str]] = piece.evaluate("piece => JSON.parse(piece.dataset.moves)")
     place = next(place for action, place, _ in moves if action in legal)
     return page.locator(f"[data-place='{place}']")
-
-
-def by_taps(page: Page, piece: Locator, place: Locator) -> None:
-    tap(page, piece)
-    tap(page, place)
-
-
-def tap(page: Page, element: Locator) -> None:
-    """Click where it lies, as a hand does: whether that was right the answer will show."""
-    page.mouse.click(*middle(element))
-
-
-def by_mouse(page: Page, piece: Locator, place: Locator) -> None:
-    start, end = middle(piece), middle(place)
-    page.mouse.move(*start)
-    page.mouse.down()
-    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=3)
-    page.mouse.move(*end, steps=3)
-    page.mouse.up()
-
-
-def by_keys(page: Page, piece: Locator, place: Locator) -> None:
-    piece.focus()
-    page.keyboard.press("Enter")
-    expect(place).to_be_focused()
-    page.keyboard.press("Enter")
-
-
-def middle(element: Locator) -> tuple[float, float]:
-    box = element.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def put_down_a_card(page: Page, way: Way = by_taps) -> None:

@@ -1,24 +1,17 @@
 """What must be seen at once, on a phone, a tablet and a desk: how many there are, how it ended, what it is worth."""
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.people import DESK, PHONE, People
+from tests.browser.layout import box, shows_everything
+from tests.browser.people import DESK, PHONE, TABLET, People
 from tests.browser.playing import acted, place_for, play_alone, put_down_a_card, take_turn, wait_until_asked
 
-TABLET = {"width": 768, "height": 1024}
 SIZES = pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
 SHOWN_OF_EACH = 0.4  # of the width of a card that lies under an equal one
 SAID = """sentence => [...document.querySelectorAll("body *")].filter(element =>
   element.checkVisibility() && !element.closest(".visually-hidden") && !element.children.length
   && element.textContent.trim() === sentence).length"""
-FITS = "box => box.scrollHeight <= box.clientHeight"
-
-
-def box(element: Locator) -> FloatRect:
-    found = element.bounding_box()
-    assert found is not None
-    return found
 
 
 def concede(page: Page) -> None:
@@ -81,7 +74,7 @@ def test_a_tablet_shows_all_points_without_scrolling(people: People) -> None:
         wait_until_asked(page)
     assert page.locator(".breakdown tbody tr").count() >= 4
     expect(page.locator(".breakdown tfoot")).to_be_in_viewport(ratio=1)
-    assert page.locator("#players .sheet-body").evaluate(FITS)
+    assert shows_everything(page.locator("#players .sheet-body"))
 
 
 def test_a_log_without_lines_says_so(people: People) -> None:

@@ -1,27 +1,13 @@
 """axe finds nothing on any page, on light paper and on dark."""
 
-from typing import Any, Literal
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import farshore
 from farshore.server.pages import game_card, render, words_json
-from tests.browser.people import PHONE, People
+from tests.browser.accessibility import check_axe
+from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import hand, invitation, open_table, play_alone, take_turn, wait_until_asked
-
-PAPERS: tuple[tuple[Literal["light", "dark"], dict[str, Any]], ...] = (
-    ("dark", {"runOnly": ["color-contrast"]}),  # paper changes nothing but colours
-    ("light", {}),
-)
-
-
-def check(page: Page, what: str) -> None:
-    for paper, rules in PAPERS:
-        page.emulate_media(color_scheme=paper)
-        found = Axe().run(page, options=rules)
-        assert found.violations_count == 0, f"{what}, {paper}: {found.generate_report()}"
 
 
 def ready_page() -> str:
@@ -37,54 +23,54 @@ def ready_page() -> str:
 def test_axe_finds_nothing_before_the_game(people: People) -> None:
     people.excuse("404")
     page = people.come()
-    check(page, "home")
+    check_axe(page, "home")
     page.locator("details.menu summary").click()
-    check(page, "menu")
+    check_axe(page, "menu")
     for path in ("/new/lost-cities", "/new/lookout", "/help/lost-cities", "/nowhere"):
         page.goto(path)
-        check(page, path)
+        check_axe(page, path)
     open_table(page, "lookout", ["me", "open", "open"])
-    check(page, "waiting room")
+    check_axe(page, "waiting room")
     friend = people.come(invitation(page))
-    check(friend, "join")
+    check_axe(friend, "join")
     friend.route("**/getting-ready", lambda route: route.fulfill(body=ready_page(), content_type="text/html"))
     friend.goto("/getting-ready")
-    check(friend, "ready")
+    check_axe(friend, "ready")
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) -> None:
     page = people.come(viewport=size)
     play_alone(page)
-    check(page, "first turn")
+    check_axe(page, "first turn")
     take_turn(page)
     wait_until_asked(page)
     hand(page).nth(2).click()
     expect(page.locator(".target")).not_to_have_count(0)
-    check(page, "a piece taken up")
+    check_axe(page, "a piece taken up")
     page.keyboard.press("Escape")
     page.locator("button[data-action='draw deck']").click(force=True)
     expect(page.locator(".bubble.why")).to_be_visible()
-    check(page, "a refusal")
+    check_axe(page, "a refusal")
     for sheet in ("rules", "settings"):
         page.locator(f".bar-tab[href='#{sheet}']").click()
-        check(page, sheet)
+        check_axe(page, sheet)
     page.keyboard.press("Escape")
     page.locator("details.more summary").click()
     page.locator("button[value=concede]").click()
-    check(page, "dialog")
+    check_axe(page, "dialog")
     page.locator("dialog button[value=yes]").click()
     expect(page.locator(".result")).to_be_visible()
-    check(page, "end")
+    check_axe(page, "end")
     page.get_by_role("link", name="Replay").click()
-    check(page, "replay")
+    check_axe(page, "replay")
     page.goto(page.url.partition("/replay")[0] + "/verify")
-    check(page, "verify")
+    check_axe(page, "verify")
 
 
 def test_axe_finds_nothing_at_a_table_of_another_game(people: People) -> None:
     page = people.come()
     open_table(page, "lookout", ["me", "bot careful", "bot careful"], rounds="1", starter="0")
     wait_until_asked(page)
-    check(page, "lookout")
+    check_axe(page, "lookout")

@@ -6,19 +6,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from farshore.games.discoveries.state import FOLDER
-from tests.browser.people import PHONE, People
-from tests.browser.playing import (
-    Way,
-    acted,
-    by_mouse,
-    by_taps,
-    open_table,
-    wait_until_asked,
-)
-from tests.browser.test_axe import check
-from tests.browser.test_french import check_french
-from tests.browser.test_keyboard import press, tab_to
-from tests.browser.test_phone import SCROLLS, SMALL_TARGETS, SMALL_TEXTS, SMALLEST_TARGET, SMALLEST_TEXT, finger_drag
+from tests.browser.accessibility import check_axe
+from tests.browser.expedition import check_fits, found_on_board, offered_on
+from tests.browser.french import check_french
+from tests.browser.gestures import Way, by_mouse, by_taps, finger_drag, press, tab_to
+from tests.browser.people import DESK, PHONE, People
+from tests.browser.playing import acted, open_table, wait_until_asked
 
 SHIPPED = (FOLDER / "components.toml").read_text(encoding="utf-8")
 SEED = "7"
@@ -28,15 +21,6 @@ LIKINGS = (
     r"explore ", r"bonus turn", r".*; trigger ", r".*; on (?!mountain)", r".*; (friendly|wary) tribe", r".*; on ",
     r"end turn", r"rest (left|right)", r"rest own$", r"from stock", r"from bank", r"roll", r"from ",
 )  # fmt: skip
-OFFERED = "() => [...document.querySelectorAll('.move-list button[name=action]')].map(button => button.value)"
-ON_THE_BOARD = """action => {
-  for (const piece of document.querySelectorAll("#part-board [data-moves]")) {
-    const move = JSON.parse(piece.dataset.moves).find(([act]) => act === action);
-    if (move) return [piece.dataset.key, move[1]];
-  }
-  const button = document.querySelector(`#part-board [data-action="${action}"]`);
-  return button ? [button.dataset.key, ""] : null;
-}"""
 
 
 def liked_best(offered: list[str]) -> str:
@@ -45,11 +29,6 @@ def liked_best(offered: list[str]) -> str:
             if re.match(liking, action):
                 return action
     return offered[0]
-
-
-def offered_on(page: Page) -> list[str]:
-    offered: list[str] = page.evaluate(OFFERED)
-    return offered
 
 
 def keyed(page: Page, key: str) -> Locator:
@@ -63,10 +42,9 @@ def by_clicks(_: Page, piece: Locator, place: Locator) -> None:
 
 def do(page: Page, action: str, way: Way = by_clicks) -> None:
     """Do it on the board: a die is put somewhere, anything else is one click."""
-    found: list[str] | None = page.evaluate(ON_THE_BOARD, action)
-    assert found is not None, f"{action} cannot be done on the board"
-    piece, place = keyed(page, found[0]), page.locator(f"[data-place='{found[1]}']")
-    acted(page, (lambda: way(page, piece, place)) if found[1] else piece.click)
+    key, put_on = found_on_board(page, action)
+    piece, place = keyed(page, key), page.locator(f"[data-place='{put_on}']")
+    acted(page, (lambda: way(page, piece, place)) if put_on else piece.click)
 
 
 def play_alone(page: Page) -> None:
@@ -156,48 +134,6 @@ def test_a_die_in_the_wrong_place_is_told_why(people: People) -> None:
 
 
 # ---- A phone --------------------------------------------------------------------------------------------------------
-
-
-ON_A_TILE = re.compile(r'data-key="(die-\w+-on-|slot-|go-)')
-# A die on a tile is as wide as its slot, and takes the tile's whole height.
-LOW_ON_TILES = """least => [...document.querySelectorAll(".ds-tile button:is(.ds-die, .ds-slot.can)")].filter(
-button => {
-  const tile = button.closest(".ds-tile").getBoundingClientRect();
-  const { left, width } = button.getBoundingClientRect();
-  const takes = y => document.elementFromPoint(left + width / 2, y)?.closest("button") === button;
-  return tile.height < least || !takes(tile.top + 6) || !takes(tile.bottom - 6);
-}).map(button => button.outerHTML.slice(0, 120))"""
-
-
-def upper_edge(page: Page, part: str) -> float:
-    box = page.locator(part).bounding_box()
-    assert box is not None
-    return box["y"]
-
-
-def lower_edge(page: Page, part: str) -> float:
-    box = page.locator(part).bounding_box()
-    assert box is not None
-    return box["y"] + box["height"]
-
-
-def check_fits(page: Page) -> None:
-    """A turn needs no scrolling, and everything is large enough to read and to hit."""
-    size = page.viewport_size
-    assert size is not None
-    assert page.evaluate(SCROLLS) == [size["height"], size["width"]]
-    for part in ("#part-prompt .prompt", "#part-board .scene", "#part-controls", ".ds-stock", ".ds-strip"):
-        box = page.locator(part).bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= size["width"]
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= size["height"]
-    assert lower_edge(page, ".ds-board .ds-journal") <= upper_edge(page, ".ds-stock")
-    assert page.evaluate(SMALL_TEXTS, SMALLEST_TEXT) == []
-    small = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
-    assert [html for html in small if not ON_A_TILE.search(html)] == []
-    assert page.evaluate(LOW_ON_TILES, SMALLEST_TARGET) == []
 
 
 def by_fingers(_: Page, piece: Locator, place: Locator) -> None:
@@ -292,23 +228,23 @@ def test_discoveries_is_french_for_a_guest_from_france(people: People) -> None:
     check_french(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) -> None:
     page = people.come(viewport=size)
     play_alone(page)
     page.locator("[data-key=stock-0] button[data-moves]").first.click()
     expect(page.locator(".target")).not_to_have_count(0)
-    check(page, "a die taken up")
+    check_axe(page, "a die taken up")
     page.keyboard.press("Escape")
     for action in ("die a ride; on horse ride", "die a ride; change dice", "die a negotiate"):
         do(page, action)
-    check(page, "a question in the strip")
+    check_axe(page, "a question in the strip")
     acted(page, page.locator("button[value=restart]").click)
     page.locator(".ds-other summary").first.click()
-    check(page, "another board")
+    check_axe(page, "another board")
     page.locator(".ds-other summary").first.click()
     do(page, "rest own")
-    check(page, "resting")
+    check_axe(page, "resting")
 
 
 # ---- A deck of one's own --------------------------------------------------------------------------------------------

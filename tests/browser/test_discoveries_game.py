@@ -13,10 +13,10 @@ from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.games.discoveries.state import QUESTIONS, TARGET, TURN
 from farshore.records import from_text
+from tests.browser.expedition import check_fits, found_on_board, offered_on
 from tests.browser.people import People, gathered
 from tests.browser.playing import SHOWN
 from tests.browser.prepared import BOT, Prepared, set_table
-from tests.browser.test_discoveries import ON_THE_BOARD, check_fits, offered_on
 from tests.server.running import running
 
 SEED = 9  # a short game, in which almost everything is asked that can be
@@ -67,9 +67,7 @@ def touch(page: Page, key: str, name: str, share: float = 0.5) -> None:
 
 
 def do(page: Page, action: str) -> None:
-    found: list[str] | None = page.evaluate(ON_THE_BOARD, action)
-    assert found is not None, f"{action} cannot be done on the board"
-    key, place = found
+    key, place = found_on_board(page, action)
     touch(page, "key", key)
     if place:
         expect(page.locator("#part-board .taken"), f"{action}: the die is not taken up").to_have_count(1)

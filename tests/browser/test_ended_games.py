@@ -6,8 +6,9 @@ from playwright.sync_api import Browser, Page, expect
 
 import farshore
 from farshore.engine.state import State
+from tests.browser.gestures import tap
 from tests.browser.people import gathered
-from tests.browser.playing import tap, wait_until_asked
+from tests.browser.playing import wait_until_asked
 from tests.browser.prepared import set_table
 from tests.games.discoveries.position import position
 from tests.server.running import running

@@ -3,25 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.gestures import press, tab_to
 from tests.browser.people import People
 from tests.browser.playing import acted, deck, hand, play_alone, wait_until_asked
 
 HAS_FOCUS = "() => document.activeElement !== document.body && document.activeElement !== null"
 ON_BOARD = "() => document.getElementById('part-board').contains(document.activeElement)"
-
-
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def tab_to(page: Page, wanted: str) -> None:
-    """Press Tab until the focus is on what is wanted."""
-    for _ in range(60):
-        if page.evaluate("selector => document.activeElement.matches(selector)", wanted):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {wanted}")
 
 
 def focused(page: Page) -> str:

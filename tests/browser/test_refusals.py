@@ -2,8 +2,9 @@
 
 from playwright.sync_api import FloatRect, expect
 
+from tests.browser.gestures import by_mouse
 from tests.browser.people import People
-from tests.browser.playing import acted, by_mouse, deck, draw_a_card, play_alone, version, wait_until_asked
+from tests.browser.playing import acted, deck, draw_a_card, play_alone, version, wait_until_asked
 
 
 def test_a_closed_place_says_why_and_leads_to_the_rules(people: People) -> None:

@@ -10,11 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 import farshore
 from farshore.engine.state import State
-from tests.browser.people import PHONE, People, gathered
+from tests.browser.layout import box, check_no_scrolling, check_readable, shows_everything
+from tests.browser.people import PHONE, TABLET, People, gathered
 from tests.browser.playing import acted, wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
-from tests.browser.test_at_a_glance import FITS, TABLET, box
-from tests.browser.test_phone import SCROLLS, SMALL_TEXTS, SMALLEST_TEXT
 from tests.server.running import running
 
 FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -56,10 +55,6 @@ def at_tables(browser: Browser, folder: Path) -> Iterator[People]:
     """A server on the tables that have been set in this folder."""
     with running(folder) as server, gathered(browser, server.address) as people:
         yield people
-
-
-def check_readable(page: Page, what: str) -> None:
-    assert page.evaluate(SMALL_TEXTS, SMALLEST_TEXT) == [], what
 
 
 # ---- Letters --------------------------------------------------------------------------------------------------------
@@ -137,7 +132,7 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
         seen = box(page.locator(part))
         assert notice["y"] + notice["height"] <= seen["y"] + 1 or seen["y"] + seen["height"] <= notice["y"] + 1, part
     assert notice["y"] + notice["height"] <= size["height"]
-    assert page.evaluate(SCROLLS) == [size["height"], size["width"]]
+    check_no_scrolling(page)
     if size == PHONE:
         check_readable(page, "a request")
 
@@ -174,7 +169,7 @@ def test_a_tablet_shows_all_of_a_long_game_without_scrolling(
             page.goto(prepared.path)
             wait_until_asked(page)
             assert page.locator(".breakdown tbody tr").count() >= MANY_ROWS
-            assert page.evaluate(SCROLLS) == [size["height"], size["width"]]
-            assert page.locator("#players .sheet-body").evaluate(FITS)
+            check_no_scrolling(page)
+            assert shows_everything(page.locator("#players .sheet-body"))
             expect(page.locator(".breakdown tfoot")).to_be_in_viewport(ratio=1)
             expect(page.locator(".lc-hand")).to_be_in_viewport(ratio=1)

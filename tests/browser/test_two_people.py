@@ -6,11 +6,9 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.gestures import by_keys, by_mouse, by_taps
 from tests.browser.people import People
 from tests.browser.playing import (
-    by_keys,
-    by_mouse,
-    by_taps,
     call_oneself,
     catch_up,
     hand,

@@ -1,0 +1,89 @@
+"""How a page lies on its screen: what fits, and what is large enough to read and to hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from playwright.sync_api import FloatRect, Locator, Page
+
+SMALLEST_TARGET = 36
+SMALLEST_TEXT = 14
+EXTENT = "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+# Texts that are seen, and smaller than they should be on the screen. What a drawing uses of the sprite is for a moment
+# laid where it is seen: nothing else tells how large its letters are there.
+SMALL_TEXTS = """least => {
+  const copies = [];
+  function lay(use) {
+    const source = document.querySelector(use.getAttribute("href")), isSymbol = source.tagName === "symbol";
+    const copy = document.createElementNS("http://www.w3.org/2000/svg", isSymbol ? "svg" : "g");
+    for (const { name, value } of [...source.attributes, ...use.attributes])
+      if (!["id", "href"].includes(name)) copy.setAttribute(name, value);
+    if (!isSymbol) copy.setAttribute("transform", `translate(${use.x.baseVal.value} ${use.y.baseVal.value})`);
+    copy.append(...[...source.childNodes].map(node => node.cloneNode(true)));
+    use.after(copy);
+    copies.push(copy);
+    copy.querySelectorAll("use").forEach(lay);
+  }
+  const used = [...document.querySelectorAll("body :not(.sprite, .sprite *) > use")];
+  used.filter(use => use.checkVisibility()).forEach(lay);
+  const scale = ({ a, b, c, d }) => Math.sqrt(Math.abs(a * d - b * c));
+  const size = element => parseFloat(getComputedStyle(element).fontSize)
+    * (element instanceof SVGElement ? scale(element.getScreenCTM()) : 1);
+  const small = [...document.querySelectorAll("body *:not(script, style, .sprite *)")].filter(element =>
+    [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
+    && element.checkVisibility() && !element.closest(".visually-hidden, .skip-link")
+    && size(element).toFixed(2) < least
+  ).map(element => `${size(element).toFixed(1)} px: ${element.outerHTML.slice(0, 120)}`);
+  for (const copy of copies) copy.remove();
+  return small;
+}"""
+SMALL_TARGETS = """least => [...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(
+element => {
+  const { width, height } = element.getBoundingClientRect();
+  return element.checkVisibility() && !element.closest(".visually-hidden, .skip-link, p, label")
+    && Math.min(width, height) < least;
+}).map(element => element.outerHTML.slice(0, 120))"""
+
+
+def box(element: Locator) -> FloatRect:
+    found = element.bounding_box()
+    assert found is not None
+    return found
+
+
+def lower_edge(element: Locator) -> float:
+    seen = box(element)
+    return seen["y"] + seen["height"]
+
+
+def shows_everything(element: Locator) -> bool:
+    """Whether nothing in it has to be scrolled to."""
+    return bool(element.evaluate("box => box.scrollHeight <= box.clientHeight"))
+
+
+def check_no_scrolling(page: Page) -> None:
+    """All of the page is on the screen."""
+    size = page.viewport_size
+    assert size is not None
+    assert page.evaluate(EXTENT) == [size["height"], size["width"]]
+
+
+def check_on_screen(page: Page, parts: Iterable[str]) -> None:
+    size = page.viewport_size
+    assert size is not None
+    for part in parts:
+        seen = box(page.locator(part))
+        assert seen["x"] >= 0
+        assert seen["y"] >= 0
+        assert seen["x"] + seen["width"] <= size["width"]
+        assert seen["y"] + seen["height"] <= size["height"]
+
+
+def check_readable(page: Page, what: str = "") -> None:
+    assert page.evaluate(SMALL_TEXTS, SMALLEST_TEXT) == [], what
+
+
+def small_targets(page: Page) -> list[str]:
+    """What can be hit, but not easily."""
+    found: list[str] = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
+    return found
