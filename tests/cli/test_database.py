@@ -101,7 +101,7 @@ def test_one_table_is_exported_alone(filled: Path, tmp_path: Path) -> None:
 
 def test_a_game_that_cannot_be_read_is_named_and_the_others_are_exported(filled: Path, tmp_path: Path) -> None:
     spoil(filled, "UPDATE lines SET text = 'nonsense' WHERE table_id = 'ended' AND number = 3")
-    spoil(filled, "UPDATE sheets SET info = '[]' WHERE table_id = 'cutoff'")
+    spoil(filled, "UPDATE sheets SET sheet = '[]' WHERE table_id = 'cutoff'")
     done = command("export", filled, tmp_path / "games")
     assert done.code == 1
     damaged, nonsense = done.err.splitlines()
@@ -217,20 +217,20 @@ def test_every_stored_game_is_replayed(filled: Path) -> None:
         ("UPDATE lines SET text = '1 draw deck' WHERE table_id = 'ended' AND number = 0", "lines[0]: seat 1 acts"),
         ("UPDATE lines SET text = 'nonsense' WHERE table_id = 'ended' AND number = 7", "ended: lines[7]: 'nonsense'"),
         ("DELETE FROM lines WHERE table_id = 'ended' AND number = 9", "table ended is damaged: lines are missing"),
-        ("UPDATE sheets SET info = json_set(info, '$.stage', 'closed') WHERE table_id = 'ended'", "ended: stage: "),
+        ("UPDATE sheets SET sheet = json_set(sheet, '$.stage', 'closed') WHERE table_id = 'ended'", "ended: stage: "),
         ("UPDATE tables SET deciding = 1 - deciding WHERE id = 'running'", "running: deciding: seat "),
         ("UPDATE snapshots SET scores = '900 900' WHERE table_id = 'running'", "snapshot: the first 12 lines"),
         ("UPDATE snapshots SET lines = 99 WHERE table_id = 'running'", "snapshot: there are not so many"),
         (
-            "UPDATE sheets SET info = json_set(info, '$.header.result.scores[0]', 99) WHERE table_id = 'ended'",
+            "UPDATE sheets SET sheet = json_set(sheet, '$.header.result.scores[0]', 99) WHERE table_id = 'ended'",
             "scores are",
         ),
         (
-            "UPDATE sheets SET info = json_set(info, '$.header.seed', '00000000000000000000000000000001')"
+            "UPDATE sheets SET sheet = json_set(sheet, '$.header.seed', '00000000000000000000000000000001')"
             " WHERE table_id = 'running'",
             "running: commitment: seed and salt are not those",
         ),
-        ("UPDATE sheets SET info = 'x' WHERE table_id = 'cutoff'", "cutoff: table cutoff is damaged: "),
+        ("UPDATE sheets SET sheet = 'x' WHERE table_id = 'cutoff'", "cutoff: table cutoff is damaged: "),
     ],
 )
 def test_what_is_wrong_is_found_and_named_and_the_rest_is_checked(filled: Path, statement: str, said: str) -> None:
@@ -244,7 +244,7 @@ def test_what_is_wrong_is_found_and_named_and_the_rest_is_checked(filled: Path, 
 
 @pytest.mark.parametrize(("field", "value"), [("rules_version", 99), ("game", "chess")])
 def test_a_game_whose_rules_are_gone_is_no_failure(filled: Path, field: str, value: object) -> None:
-    spoil(filled, f"UPDATE sheets SET info = json_set(info, '$.header.{field}', ?) WHERE table_id = 'running'", value)
+    spoil(filled, f"UPDATE sheets SET sheet = json_set(sheet, '$.header.{field}', ?) WHERE table_id = 'running'", value)
     done = command("validate", filled)
     assert (done.code, done.err, counts(done)) == (0, "", [2, 0, 1, 1])
     assert done.out.startswith("running: cannot be followed any more: ")
@@ -252,7 +252,7 @@ def test_a_game_whose_rules_are_gone_is_no_failure(filled: Path, field: str, val
 
 
 def test_an_ended_game_whose_rules_are_gone_can_still_be_exported(filled: Path, tmp_path: Path) -> None:
-    spoil(filled, "UPDATE sheets SET info = json_set(info, '$.header.rules_version', 99) WHERE table_id = 'ended'")
+    spoil(filled, "UPDATE sheets SET sheet = json_set(sheet, '$.header.rules_version', 99) WHERE table_id = 'ended'")
     assert command("export", filled, "--table", "ended", tmp_path / "out").code == 0
     assert read(tmp_path / "out" / "lost-cities-ended.farshore") == replace(ENDED, rules_version=99)
 

@@ -1,4 +1,4 @@
-"""The registry: what changes nothing locks nobody out, commands that break off leave nothing, old tables are removed."""
+"""The registry: what changes nothing locks nobody out, commands that break off leave nothing, old ones are removed."""
 
 import asyncio
 import re

@@ -210,7 +210,7 @@ def test_lists_tell_what_they_show_and_read_no_sheets(store: SqliteStore) -> Non
     store.create(info_of("t", *chairs, listed=True), 1, 1.0)
     away = (replace(chairs[0], stand_in="careful"), *chairs[1:])
     store.save(Change("t", 2, 2.0, 1, info=replace(info_of("t", *away, listed=True), stage="playing")))
-    store._connection.execute("UPDATE sheets SET info = 'never looked at'")
+    store._connection.execute("UPDATE sheets SET sheet = 'never looked at'")
     shown = Summary("t", "lost-cities", "playing", away, 1)
     assert list(store.listed(9)) == list(store.tables_of("anna", 9)) == [shown]
     assert shown.names == ("Anna", "Careful B", "Careful C")
@@ -348,7 +348,7 @@ def test_a_damaged_table_is_named(path: Path) -> None:
         store.create(info_of("one"), 1, 1.0)
         store.create(info_of("two"), 1, 1.0)
         store.save(change(2, 0, "0 a", "0 b", table="two"))
-        store._connection.execute("UPDATE sheets SET info = '{}' WHERE table_id = 'one'")
+        store._connection.execute("UPDATE sheets SET sheet = '{}' WHERE table_id = 'one'")
         store._connection.execute("DELETE FROM lines WHERE number = 0")
         with pytest.raises(StoreError, match="table one is damaged"):
             store.load("one")
