@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import median
 
-from farshore.arena.bench import DRAWINGS, NAMES, SEED, batch_speed, playout_speed, step_cost
-from farshore.arena.yardstick import compiled, decisions_per_second, one_core, options_of
+from farshore.bench.games import DRAWINGS, NAMES, SEED, batch_speed, playout_speed, step_cost
+from farshore.bench.yardstick import compiled, decisions_per_second, one_core, options_of
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.engine.threads import cores

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from farshore.arena.yardstick import RUNS, NoYardstick, compare, compiled, one_core, options_of
+from farshore.bench.yardstick import RUNS, NoYardstick, compare, compiled, one_core, options_of
 from farshore.engine.game import Game
 from farshore.engine.threads import cores
 from farshore.games import game as find

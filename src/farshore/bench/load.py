@@ -23,10 +23,10 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from farshore.bench.measured import Measured, echoing, processor_seconds, serving
 from farshore.games import game as find_game
 from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, Identity
-from farshore.server.measured import Measured, echoing, processor_seconds, serving
 from farshore.server.sqlite import SqliteStore
 from farshore.tables import Table, TableInfo, seat_of_person
 
