@@ -30,7 +30,7 @@ def small_png(picture: bytes) -> bytes:
     return write(nearest(unpacked(shown), palette)[where].reshape(pixels.shape[:2]), palette)
 
 
-# ---- Colours --------------------------------------------------------------------------------------------------------
+# ---- Colours ---------------------------------------------------------------------------------------------------------
 
 
 def packed(pixels: Pixels) -> NDArray[np.uint32]:
@@ -64,7 +64,7 @@ def nearest(colours: NDArray[np.float64], palette: NDArray[np.uint8]) -> NDArray
     return np.concatenate(parts).astype(np.uint8)
 
 
-# ---- The file -------------------------------------------------------------------------------------------------------
+# ---- The file --------------------------------------------------------------------------------------------------------
 
 
 def read(picture: bytes) -> Pixels:

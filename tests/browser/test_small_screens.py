@@ -57,7 +57,7 @@ def at_tables(browser: Browser, folder: Path) -> Iterator[People]:
         yield people
 
 
-# ---- Letters --------------------------------------------------------------------------------------------------------
+# ---- Letters ---------------------------------------------------------------------------------------------------------
 
 STAGES = {"first turn": 3, "middle": 120, "end": TO_THE_END}
 DEALS = {
@@ -98,7 +98,7 @@ def check_letters(page: Page, prepared: Prepared, what: str) -> None:
     page.context.close()
 
 
-# ---- A request, beside the board ------------------------------------------------------------------------------------
+# ---- A request, beside the board -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
@@ -137,7 +137,7 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
         check_readable(page, "a request")
 
 
-# ---- Where the points come from -------------------------------------------------------------------------------------
+# ---- Where the points come from --------------------------------------------------------------------------------------
 
 
 def test_names_over_the_points_are_cut_rather_than_broken(browser: Browser, tmp_path: Path) -> None:

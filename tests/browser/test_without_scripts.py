@@ -1,4 +1,4 @@
-"""A browser that runs no scripts: every deed is a plain form."""
+"""A browser that runs no scripts: every command is a plain form."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

@@ -1,1 +1,1 @@
-"""Many games: simulations and benchmarks, on all cores."""
+"""Many games between bots."""

@@ -67,7 +67,7 @@ class TerminalGame:
             self.let_decide(seat)
             return
         self.act(player_at(seat, who, self.journal.state.seed).choose(self.view(seat)))
-        if not self.still_playing and len(self.story.deeds) >= DECISIONS_AT_MOST:
+        if not self.still_playing and len(self.story.commands) >= DECISIONS_AT_MOST:
             self.journal.cut_off()
 
     def act(self, action: int) -> None:
@@ -81,7 +81,7 @@ class TerminalGame:
             return
         self.story.add(seat, self.journal.state)
 
-    # ---- A person's decision ----------------------------------------------------------------------------------------
+    # ---- A person's decision -----------------------------------------------------------------------------------------
 
     def let_decide(self, seat: int) -> None:
         """Show the position and ask, until something has changed."""
@@ -152,7 +152,7 @@ class TerminalGame:
         self.act(meant.action)
         return True
 
-    # ---- The end ----------------------------------------------------------------------------------------------------
+    # ---- The end -----------------------------------------------------------------------------------------------------
 
     def show_end(self) -> None:
         """The last position and the result, as everybody present may see it; then it may be saved."""

@@ -1,7 +1,7 @@
 """Bots think in processes of their own: they keep nobody waiting, they can be stopped, and when one crashes the table
 goes on.
 
-Measured by `delay.py` on two cores that others used too, worst lateness of the event loop, median of seven runs: while
+By `bench/delay.py`, on two cores that others used too, worst lateness of the event loop, median of seven runs: while
 200 decisions of `careful` are asked for at once, 21 ms with threads (16 to 48), 5 ms with a process (2 to 11); while
 ten bots of plain Python think for 0.1 s each, 43 ms with threads (33 to 60), 16 ms with a process (4 to 97). A decision
 takes 1.5 ms instead of 1 ms.
@@ -95,7 +95,7 @@ class Thinkers:
         await self._workers.close()
 
 
-# ---- In the process -------------------------------------------------------------------------------------------------
+# ---- In the process --------------------------------------------------------------------------------------------------
 
 
 def load(game: str) -> None:

@@ -11,8 +11,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from farshore.server.delay import measure_delay
-from farshore.server.load import GAME, measure_load
+from farshore.bench.delay import measure_delay
+from farshore.bench.load import GAME, measure_load
 
 Figures = dict[str, float | int]
 

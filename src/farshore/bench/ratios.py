@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import median
 
-from farshore.arena.bench import DRAWINGS, NAMES, SEED, batch_speed, playout_speed, step_cost
-from farshore.arena.yardstick import compiled, decisions_per_second, one_core, options_of
+from farshore.bench.games import DRAWINGS, NAMES, SEED, batch_speed, playout_speed, step_cost
+from farshore.bench.yardstick import compiled, decisions_per_second, one_core, options_of
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.engine.threads import cores
@@ -27,7 +27,7 @@ STATES = 16_384  # of a batch on one core: few enough to be dealt quickly
 SHARED_STATES = 32_768  # of a batch on all cores: enough to be worth it
 PIECES = 20  # of Python work in one measurement
 
-# ---- What is compiled, beside C -------------------------------------------------------------------------------------
+# ---- What is compiled, beside C --------------------------------------------------------------------------------------
 
 
 def engine_ratios(games: list[Game]) -> Iterator[tuple[Game, Ratios]]:
@@ -67,7 +67,7 @@ def shortened(ratio: float) -> float:
     return float(f"{ratio:.3g}")
 
 
-# ---- What is Python, beside Python ----------------------------------------------------------------------------------
+# ---- What is Python, beside Python -----------------------------------------------------------------------------------
 
 
 def python_ratios(games: list[Game], quick: bool) -> Iterator[tuple[Game, Ratios]]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from farshore.arena.yardstick import BENCHMARKS
+from farshore.bench.yardstick import BENCHMARKS
 
 FILE = BENCHMARKS / "figures.json"
 USUAL_TOLERANCE = 0.15  # machines differ, and so do runs on one

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from farshore.arena import bench, kept_figures, ratios, yardstick
-from farshore.arena.yardstick import NoYardstick, compiled, decisions_per_second
+from farshore.bench import games, kept_figures, ratios, yardstick
+from farshore.bench.yardstick import NoYardstick, compiled, decisions_per_second
 from farshore.games import game
 
 
@@ -49,7 +49,7 @@ def test_a_compiler_that_fails_without_a_word_is_no_yardstick(tmp_path: Path, mo
 
 
 def test_a_goal_is_reached_from_its_own_side() -> None:
-    goals = bench.goals_of(game("lost-cities"))
+    goals = games.goals_of(game("lost-cities"))
     assert goals["yardstick_ratio"].reached(0.8)
     assert not goals["yardstick_ratio"].reached(0.79)
     assert goals["state_bytes"].reached(1024)
@@ -57,14 +57,14 @@ def test_a_goal_is_reached_from_its_own_side() -> None:
 
 
 def test_a_game_has_goals_of_its_own() -> None:
-    goals = bench.goals_of(game("discoveries"))
+    goals = games.goals_of(game("discoveries"))
     assert goals["decisions_per_second"].reached(1_500_000)
     assert not goals["decisions_per_second"].reached(1_499_999)
     assert "yardstick_ratio" not in goals  # nobody has written one
-    assert goals["scene_milliseconds"] == bench.goals_of(game("lost-cities"))["scene_milliseconds"]
+    assert goals["scene_milliseconds"] == games.goals_of(game("lost-cities"))["scene_milliseconds"]
 
 
-# ---- Ratios ---------------------------------------------------------------------------------------------------------
+# ---- Ratios ----------------------------------------------------------------------------------------------------------
 
 
 def test_whatever_is_measured_is_kept_and_nothing_absolute() -> None:
@@ -102,14 +102,14 @@ def test_every_kind_of_ratio_can_be_measured(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(ratios, "SAMPLES", 1)
     monkeypatch.setattr(ratios, "STATES", 64)
     monkeypatch.setattr(ratios, "SHARED_STATES", 64)
-    monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.001)
-    monkeypatch.setattr(bench, "STEPS_BY_HAND", 100)
+    monkeypatch.setattr(games, "SECONDS_A_RUN", 0.001)
+    monkeypatch.setattr(games, "STEPS_BY_HAND", 100)
     monkeypatch.setattr(ratios, "compiled", lambda _: nullcontext(Path("sh")))
     monkeypatch.setattr(ratios, "decisions_per_second", lambda _: 1e6)
-    games = [game("lost-cities")]
+    played = game("lost-cities")
     measured = {
-        **dict(ratios.engine_ratios(games))[games[0]],
-        **dict(ratios.python_ratios(games, quick=False))[games[0]],
+        **dict(ratios.engine_ratios([played]))[played],
+        **dict(ratios.python_ratios([played], quick=False))[played],
     }
     assert set(measured) - {"cores"} == {"random", "careful", "batch", "step", "drawing", "loading"}
     assert all(value > 0 for value in measured.values())

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from farshore.arena.yardstick import RUNS, NoYardstick, compare, compiled, one_core, options_of
+from farshore.bench.yardstick import RUNS, NoYardstick, compare, compiled, one_core, options_of
 from farshore.engine.game import Game
 from farshore.engine.threads import cores
 from farshore.games import game as find
@@ -75,7 +75,7 @@ def measure(game: Game) -> Figures:
     return figures
 
 
-# ---- Playouts, by turns with the yardstick --------------------------------------------------------------------------
+# ---- Playouts, by turns with the yardstick ---------------------------------------------------------------------------
 
 
 def playout_speed(game: Game, policy: str, options: dict[str, Any]) -> float:
@@ -117,7 +117,7 @@ def speeds_of_more_players(game: Game) -> Figures:
         }
 
 
-# ---- Batches and single steps ---------------------------------------------------------------------------------------
+# ---- Batches and single steps ----------------------------------------------------------------------------------------
 
 
 def batch_speed(game: Game, threads: int, states: int = BATCH) -> float:
@@ -180,7 +180,7 @@ def drawing_cost(game: Game) -> float:
     return round(spent / drawings * 1e3, 3)
 
 
-# ---- Starting -------------------------------------------------------------------------------------------------------
+# ---- Starting --------------------------------------------------------------------------------------------------------
 
 
 def start_times(game: Game) -> Figures:

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from farshore.server.load import measure_load
-from farshore.server.measured import processor_seconds
+from farshore.bench.load import measure_load
+from farshore.bench.measured import processor_seconds
 from tests.server.running import MADE_UP
 
 
