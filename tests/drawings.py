@@ -1,6 +1,8 @@
 """A drawing for a screen, read as a browser reads it, and put on trial."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 
 import msgspec
@@ -72,15 +74,16 @@ class Reader(HTMLParser):
             self.open[-1].text += data
 
 
-def elements_of(drawing: str) -> list[Element]:
+@lru_cache(1_000)  # many tests look at the same drawings, and to read them takes longer than to draw them
+def elements_of(drawing: str) -> Sequence[Element]:
     """Every element of a drawing, in its order; all are closed, and one is around all others."""
     reader = Reader()
     reader.feed(drawing)
     reader.close()
     assert not reader.open, f"<{reader.open[-1].tag}> is never closed"
     assert [element.parent for element in reader.elements].count(None) == 1
-    return reader.elements
+    return tuple(reader.elements)
 
 
-def keys_of(elements: list[Element]) -> list[str]:
+def keys_of(elements: Sequence[Element]) -> list[str]:
     return [element.attributes["data-key"] for element in elements if "data-key" in element.attributes]

@@ -28,9 +28,9 @@ for _ in range(100):
     batch.deal(batch.over)
 assert batch.scores.size
 let_in = 0
-for _ in range(60):
+for _ in range(40):
     state = random_state(game, rng, rng.randrange(300))
-    for _ in range(50):
+    for _ in range(40):
         viewed = rng.choice((state, state.view(None), state.view(0)))
         try:
             changed = game.from_bytes(battered(viewed, rng))

@@ -4,6 +4,7 @@ import random
 import re
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree
@@ -51,7 +52,7 @@ def viewed(name: str) -> list[State]:
     return [view for state in positions(name) for view in (state, *views_of(state))]
 
 
-def drawn(state: State, lang: str = "en") -> list[Element]:
+def drawn(state: State, lang: str = "en") -> Sequence[Element]:
     return elements_of(state.scene(lang))
 
 

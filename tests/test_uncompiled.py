@@ -43,7 +43,7 @@ game = farshore.game(sys.argv[1])
 batch = game.batch(3, seed=1, threads=2)
 for _ in range(20):
     batch.act(batch.legal().argmax(axis=1))
-run = game.playouts(2, policy="careful", seed=1, cap=80)
+run = game.playouts(2, policy="careful", seed=1, cap=40)
 print(batch.states.tobytes().hex(), batch.scores.tolist(), batch.player.tolist())
 print(run.scores.tolist(), run.lengths.tolist(), run.counts.tolist())
 game.compile()
@@ -60,7 +60,7 @@ import sys, farshore
 from concurrent.futures import ThreadPoolExecutor
 game = farshore.game(sys.argv[1])
 with ThreadPoolExecutor(2) as threads:
-    runs = [threads.submit(game.playouts, 1, "careful", seed=seed, cap=40, threads=1) for seed in range(4)]
+    runs = [threads.submit(game.playouts, 1, "careful", seed=seed, cap=20, threads=1) for seed in range(4)]
     print(sum(int(run.result().lengths.sum()) for run in runs))
 """
     run = python(code, name, env=environment(**UNCOMPILED))

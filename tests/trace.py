@@ -16,6 +16,7 @@ from farshore.records import read, replay
 from tests.build import random_options, short, stride, views_of
 
 RANDOM_GAMES = 2
+MOST_STEPS = 1_000  # of a random game: some are very long; how games end is seen in recorded ones too
 IN_DETAIL = 10  # times in a stride, a step is looked at in every detail: uncompiled, this takes long
 
 
@@ -31,7 +32,7 @@ def trace_random_games(name: str) -> Iterator[str]:
         state = game.deal(seed=rng.getrandbits(128), **{**random_options(game, rng), **short(game)})
         yield from position(state)
         often = stride(game) // IN_DETAIL
-        while not state.over:
+        while not state.over and state.step < MOST_STEPS:
             if state.step % often == seed % often:
                 yield from details(state, rng.getrandbits(64))
             state.act(rng.choice(state.legal))

@@ -63,7 +63,6 @@ def set_tables(database: Path) -> dict[str, Prepared]:
 def photograph_a_table(people: People, name: str, prepared: Prepared) -> None:
     """A table through Anna's eyes, when she is asked or when the game is over; and what can be seen from there."""
     page = prepared.come(people, 0)
-    page.goto(prepared.path)
     wait_until_asked(page)
     photograph(page, name)
     if name == "table":

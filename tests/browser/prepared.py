@@ -53,11 +53,15 @@ class Prepared:
     def version(self) -> str:
         return str(self.table.version)
 
-    def come(self, people: People, seat: int, **more: Any) -> Page:
-        """Whoever sits there opens the home page."""
+    def come(self, people: People, seat: int, *, fragment: str = "", **more: Any) -> Page:
+        """Whoever sits there opens the table."""
+        return people.come(self.path + fragment, storage_state=self.signed_in(seat), **more)
+
+    def signed_in(self, seat: int) -> Any:
+        """What the browser of whoever sits there has kept."""
         name = self._identity.cookie_for(self.table.info.seats[seat].guest)
         cookie = {"name": COOKIE, "value": name, "domain": "localhost", "path": "/"}
-        return people.come(storage_state={"cookies": [cookie], "origins": []}, **more)
+        return {"cookies": [cookie], "origins": []}
 
     def person(self) -> int | None:
         """The person to decide, after all bots before have decided; none when the game is over."""
@@ -80,6 +84,7 @@ def set_table(database: Path, state: State, names: Sequence[str], steps: int = 0
     seats = tuple(seat_of_bot(name) if name == BOT else person(name) for name in names)
     options = complete_options(state.game.options, state.options, state.players)
     store = SqliteStore(database)
+    store._connection.execute("PRAGMA synchronous = OFF")  # or a long game waits for the disk at every step
     info = TableInfo(
         id=f"{next(NUMBERS):020x}",
         game=state.game.name,

@@ -11,7 +11,7 @@ from tests.browser.expedition import check_fits, found_on_board, offered_on
 from tests.browser.french import check_french
 from tests.browser.gestures import Way, by_mouse, by_taps, finger_drag, press, tab_to
 from tests.browser.people import DESK, PHONE, People
-from tests.browser.playing import acted, open_table, wait_until_asked
+from tests.browser.playing import acted, open_table, post_table, wait_until_asked
 
 SHIPPED = (FOLDER / "components.toml").read_text(encoding="utf-8")
 SEED = "7"
@@ -49,7 +49,7 @@ def do(page: Page, action: str, way: Way = by_clicks) -> None:
 
 def play_alone(page: Page) -> None:
     """A table with bots and a first card, always the same: two Ride dice, a Negotiate die and two Journal dice."""
-    open_table(page, "discoveries", ["me", "bot careful", "bot careful"], seed=SEED, starter="0")
+    post_table(page, "discoveries", ["me", "bot careful", "bot careful"], seed=SEED, starter="0")
     wait_until_asked(page)
     do(page, "card 51")
     wait_until_asked(page)

@@ -166,8 +166,8 @@ def test_three_play_to_the_end_by_gestures_and_a_fourth_watches(browser: Browser
 
 
 def play_to_the_end(people: People, prepared: Prepared) -> None:
-    anna = prepared.come(people, 0)
-    bela = prepared.come(people, 1, viewport=PHONE, has_touch=True, is_mobile=True)
+    anna = people.come(storage_state=prepared.signed_in(0))
+    bela = people.come(storage_state=prepared.signed_in(1), viewport=PHONE, has_touch=True, is_mobile=True)
     cleo = people.come()
     pages = (anna, bela, cleo)
     received = [Received(page) for page in pages]

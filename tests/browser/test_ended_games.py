@@ -63,9 +63,7 @@ def test_the_board_of_a_conceded_game_rests(browser: Browser, tmp_path: Path) ->
     tables = [set_table(tmp_path / "farshore.db", deal, ["Anna", "Béla"]) for deal in deals()]
     with running(tmp_path) as server, gathered(browser, server.address) as people:
         for prepared in tables:
-            anna, bela, cleo = prepared.come(people, 0), prepared.come(people, 1), people.come()
-            for page in (anna, bela, cleo):
-                page.goto(prepared.path)
+            anna, bela, cleo = prepared.come(people, 0), prepared.come(people, 1), people.come(prepared.path)
             wait_until_asked(anna)
             assert anna.evaluate(GLOWING) != []
             concede(bela)
@@ -75,6 +73,4 @@ def test_the_board_of_a_conceded_game_rests(browser: Browser, tmp_path: Path) ->
             anna.reload()
             check_at_rest(anna)
             check_taps_say_nothing(anna)
-            plain = prepared.come(people, 0, java_script_enabled=False)
-            plain.goto(prepared.path)
-            check_at_rest(plain)
+            check_at_rest(prepared.come(people, 0, java_script_enabled=False))

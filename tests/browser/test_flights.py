@@ -97,7 +97,6 @@ def test_no_piece_in_flight_is_larger_than_where_it_lies(browser: Browser, table
     with gathered(browser, tables.server.address) as people:
         for width, height in WIDTHS.items():
             page = prepared.come(people, 0, still=False, viewport={"width": width, "height": height})
-            page.goto(prepared.path)
             flights, complaints = page.evaluate(SAMPLE, drawn)
             assert flights > STEPS, width
             assert complaints == [], width

@@ -1,9 +1,9 @@
 """What must be read on a small screen, in games that have gone on for a while: with long names, and in French."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,9 +14,9 @@ from tests.browser.layout import box, check_no_scrolling, check_readable, shows_
 from tests.browser.people import PHONE, TABLET, People, gathered
 from tests.browser.playing import acted, wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
-from tests.server.running import running
+from tests.server.running import Running, running
 
-FINGERS = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+FINGERS: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 LONG_NAMES = ["Annabelle", "Maximilian Alexander", "Bartholomew", "Wolfeschlegelsteinhausen"]
 LANGUAGES = ("en-GB", "fr-FR")
 TO_THE_END = 10_000  # steps, more than any game has
@@ -50,42 +50,78 @@ def steps_until(state: State, seat: int, least: int) -> int:
     return steps
 
 
-@contextmanager
-def at_tables(browser: Browser, folder: Path) -> Iterator[People]:
-    """A server on the tables that have been set in this folder."""
-    with running(folder) as server, gathered(browser, server.address) as people:
-        yield people
-
-
-# ---- Letters ---------------------------------------------------------------------------------------------------------
+# ---- The tables ------------------------------------------------------------------------------------------------------
 
 STAGES = {"first turn": 3, "middle": 120, "end": TO_THE_END}
 DEALS = {
     "lost-cities": (journeys(5, 1), journeys(6, 3)),
     "discoveries": (expedition(2), expedition(4)),
 }
+SIZES = {"phone": PHONE, "tablet": TABLET}
+
+
+class Tables:
+    """Every table of these tests: they are set before the one server starts that all of them share."""
+
+    def __init__(self, database: Path) -> None:
+        def careful(deal: State, steps: int) -> Prepared:
+            return set_table(database, deal.copy(), ["Annabelle", *[BOT] * (deal.players - 1)], steps)
+
+        def people(deal: State, names: list[str], steps: int) -> Prepared:
+            return set_table(database, deal.copy(), names, steps)
+
+        self.stages = {
+            game: {
+                f"{deal.players} players, {deal.options}, {stage}": careful(deal, steps)
+                for deal in deals
+                for stage, steps in STAGES.items()
+            }
+            for game, deals in DEALS.items()
+        }
+        self.in_mid_game = {
+            size: [
+                people(deal, LONG_NAMES[: deal.players], steps_until(deal.copy(), 1, least=40))
+                for deal in (journeys(6, 3), expedition(4))
+            ]
+            for size in SIZES
+        }
+        self.with_long_names = [
+            people(deal, LONG_NAMES[-deal.players :], 60) for deal in (journeys(5, 1), expedition(3), expedition(4))
+        ]
+        self.late = careful(journeys(6, 3), LATE_IN_THE_THIRD_ROUND)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Tables, Running]]:
+    folder = tmp_path_factory.mktemp("small_screens")
+    tables = Tables(folder / "farshore.db")
+    with running(folder) as server:
+        yield tables, server
+
+
+@pytest.fixture
+def tables(shared: tuple[Tables, Running]) -> Tables:
+    return shared[0]
+
+
+@pytest.fixture
+def people(browser: Browser, shared: tuple[Tables, Running]) -> Iterator[People]:
+    with gathered(browser, shared[1].address) as people:
+        yield people
+
+
+# ---- Letters ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("game", DEALS)
-def test_nothing_on_a_phone_is_written_smaller_than_14_pixels(browser: Browser, tmp_path: Path, game: str) -> None:
-    tables = {
-        f"{deal.players} players, {deal.options}, {stage}": careful_table(tmp_path, deal, steps)
-        for deal in DEALS[game]
-        for stage, steps in STAGES.items()
-    }
-    with at_tables(browser, tmp_path) as people:
-        for (what, prepared), language in zip(tables.items(), cycle(LANGUAGES), strict=False):
-            check_letters(prepared.come(people, 0, locale=language, **FINGERS), prepared, f"{what}, {language}")
-
-
-def careful_table(folder: Path, deal: State, steps: int) -> Prepared:
-    return set_table(folder / "farshore.db", deal.copy(), ["Annabelle", *[BOT] * (deal.players - 1)], steps)
+def test_nothing_on_a_phone_is_written_smaller_than_14_pixels(people: People, tables: Tables, game: str) -> None:
+    for (what, prepared), language in zip(tables.stages[game].items(), cycle(LANGUAGES), strict=False):
+        check_letters(prepared.come(people, 0, locale=language, **FINGERS), prepared, f"{what}, {language}")
 
 
 def check_letters(page: Page, prepared: Prepared, what: str) -> None:
     """On the board, with the guide and without, and on the sheets beside it."""
-    page.goto(prepared.path)
     wait_until_asked(page)
     check_readable(page, what)
     if page.locator("#guide-close").is_visible():
@@ -101,29 +137,22 @@ def check_letters(page: Page, prepared: Prepared, what: str) -> None:
 # ---- A request, beside the board -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_a_request_to_take_back_hides_nothing_of_the_board(
-    browser: Browser, tmp_path: Path, size: dict[str, int]
-) -> None:
-    tables = [
-        set_table(tmp_path / "farshore.db", deal, LONG_NAMES[: deal.players], steps_until(deal.copy(), 1, least=40))
-        for deal in (journeys(6, 3), expedition(4))
-    ]
-    with at_tables(browser, tmp_path) as people:
-        for prepared, language in zip(tables, LANGUAGES, strict=True):
-            anna, max_ = (
-                prepared.come(people, seat, locale=language, viewport=size, has_touch=True, is_mobile=True)
-                for seat in range(2)
-            )
-            for page in (anna, max_):
-                page.goto(prepared.path)
-                expect(page.locator(".scene")).to_be_visible()
-            acted(anna, anna.locator("button[value=takeback]").tap)
-            for page in (anna, max_):
-                expect(page.locator(".notice")).to_be_visible()
-                check_beside_the_board(page, size)
-            acted(max_, max_.locator("button[value=answer-no]").tap)
-            expect(max_.locator(".notice")).to_have_count(0)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_request_to_take_back_hides_nothing_of_the_board(people: People, tables: Tables, size: str) -> None:
+    screen = SIZES[size]
+    for prepared, language in zip(tables.in_mid_game[size], LANGUAGES, strict=True):
+        anna, max_ = (
+            prepared.come(people, seat, locale=language, viewport=screen, has_touch=True, is_mobile=True)
+            for seat in range(2)
+        )
+        for page in (anna, max_):
+            expect(page.locator(".scene")).to_be_visible()
+        acted(anna, anna.locator("button[value=takeback]").tap)
+        for page in (anna, max_):
+            expect(page.locator(".notice")).to_be_visible()
+            check_beside_the_board(page, screen)
+        acted(max_, max_.locator("button[value=answer-no]").tap)
+        expect(max_.locator(".notice")).to_have_count(0)
 
 
 def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
@@ -140,36 +169,27 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
 # ---- Where the points come from --------------------------------------------------------------------------------------
 
 
-def test_names_over_the_points_are_cut_rather_than_broken(browser: Browser, tmp_path: Path) -> None:
-    tables = [
-        set_table(tmp_path / "farshore.db", deal, LONG_NAMES[-deal.players :], 60)
-        for deal in (journeys(5, 1), expedition(3), expedition(4))
-    ]
-    with at_tables(browser, tmp_path) as people:
-        for prepared in tables:
-            page = prepared.come(people, 0, **FINGERS)
-            page.goto(f"{prepared.path}#players")
-            expect(page.locator(".breakdown")).to_be_visible()
-            assert page.evaluate(BROKEN_NAMES) == []
-            assert page.locator(".scores-body").evaluate("body => body.scrollWidth <= body.clientWidth")
-            names = page.locator(".breakdown thead th").evaluate_all("heads => heads.map(head => head.title)")
-            assert names == LONG_NAMES[-len(names) :]
+def test_names_over_the_points_are_cut_rather_than_broken(people: People, tables: Tables) -> None:
+    for prepared in tables.with_long_names:
+        page = prepared.come(people, 0, fragment="#players", **FINGERS)
+        expect(page.locator(".breakdown")).to_be_visible()
+        assert page.evaluate(BROKEN_NAMES) == []
+        assert page.locator(".scores-body").evaluate("body => body.scrollWidth <= body.clientWidth")
+        names = page.locator(".breakdown thead th").evaluate_all("heads => heads.map(head => head.title)")
+        assert names == LONG_NAMES[-len(names) :]
 
 
 @pytest.mark.parametrize(
     "size", [TABLET, {"width": TABLET["height"], "height": TABLET["width"]}], ids=["upright", "on its side"]
 )
 def test_a_tablet_shows_all_of_a_long_game_without_scrolling(
-    browser: Browser, tmp_path: Path, size: dict[str, int]
+    people: People, tables: Tables, size: dict[str, int]
 ) -> None:
-    prepared = careful_table(tmp_path, journeys(6, 3), LATE_IN_THE_THIRD_ROUND)
-    with at_tables(browser, tmp_path) as people:
-        for language in LANGUAGES:
-            page = prepared.come(people, 0, locale=language, viewport=size)
-            page.goto(prepared.path)
-            wait_until_asked(page)
-            assert page.locator(".breakdown tbody tr").count() >= MANY_ROWS
-            check_no_scrolling(page)
-            assert shows_everything(page.locator("#players .sheet-body"))
-            expect(page.locator(".breakdown tfoot")).to_be_in_viewport(ratio=1)
-            expect(page.locator(".lc-hand")).to_be_in_viewport(ratio=1)
+    for language in LANGUAGES:
+        page = tables.late.come(people, 0, locale=language, viewport=size)
+        wait_until_asked(page)
+        assert page.locator(".breakdown tbody tr").count() >= MANY_ROWS
+        check_no_scrolling(page)
+        assert shows_everything(page.locator("#players .sheet-body"))
+        expect(page.locator(".breakdown tfoot")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".lc-hand")).to_be_in_viewport(ratio=1)
