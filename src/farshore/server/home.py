@@ -11,7 +11,7 @@ from starlette.responses import Response
 from farshore.bots import names as bot_names
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
-from farshore.engine.state import State
+from farshore.engine.state import SEED_BITS, State
 from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, N_
@@ -32,11 +32,9 @@ from farshore.server.visitors import (
 )
 from farshore.server.words import say
 from farshore.tables import Seat, Stage, Summary, TableInfo, open_seat, seat_of_bot, seat_of_person
-from farshore.tables.store import Guest
 
 ME, OPEN, BOT = "me", "open", "bot "
 STRONGEST = "careful"  # who sits opposite at "play against bots now"
-SEED_BITS = 128
 LARGEST_COMPONENTS = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings components along, each as %20
 LONGEST_SEED = 40  # digits; longer ones are not even read
 
@@ -100,7 +98,7 @@ async def set_name(context: RequestContext) -> Response:
     name = clean_name(form.get("name", ""))
     if not name:
         raise Refused(400, N_("A name has 1 to {most} characters."), most=LONGEST_NAME)
-    await context.registry.remember(Guest(context.guest, name, context.registry.chance.now()))
+    await context.registry.remember(context.guest, name)
     return context.go_to(safe_path(form.get("here", "/")))
 
 
@@ -155,7 +153,7 @@ async def open_table(context: RequestContext, info: TableInfo, start: State | No
 async def set_up(context: RequestContext, info: TableInfo, start: State | None = None) -> Response:
     """Set up a table, which begins with a deal, or from a position."""
     if await context.registry.guest(context.guest) is None:
-        await context.registry.remember(Guest(context.guest, await context.name(), context.registry.chance.now()))
+        await context.registry.remember(context.guest, await context.name())
     session = await context.registry.create(info, start)
     return context.go_to(f"/t/{session.table.id}")
 
@@ -164,13 +162,13 @@ def new_info(context: RequestContext, game: Game, players: int, seats: Sequence[
     """The info of a table that this guest opens; options that are not named are the usual ones."""
     chosen = complete_options(game.options, options, players)
     return TableInfo(
-        id=context.registry.chance.table_id(),
+        id=context.registry.entropy.table_id(),
         game=game.name,
         players=players,
         options={option.name: option.text(chosen[option.name]) for option in game.options},
         seats=tuple(seats),
         host=context.guest,
-        created=context.registry.chance.now(),
+        created=context.registry.clock(),
     )
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from farshore.engine.errors import IllegalAction
 from farshore.engine.state import State
 from farshore.kit.catalogue import ENGLISH, N_
 from farshore.records import Act, Concede, CutOff, Journal, Line, Position, Reseat, Undo
@@ -168,9 +169,12 @@ def has_other_people(info: TableInfo) -> bool:
 
 def act(table: Table, seat: int | None, action: str, version: int, lang: str = ENGLISH) -> Change:
     """A seat takes an action, or a combo; an IllegalAction says in this language why it may not."""
-    check_turn(table, seat, version)
+    mine = check_turn(table, seat, version)
     combo = actions_in(action)
     check_room(table, len(combo))
+    refusal = table.why_not(mine, action, lang)  # from what the seat may know, whatever its sentence tells
+    if refusal is not None:
+        raise IllegalAction(refusal)
     return played(table, *rehearse(table.playing.state.copy(), combo, lang))
 
 
