@@ -134,11 +134,13 @@ function dress(drawing) {
   guide.dress(drawing);
 }
 
-/** The position in words, for those who read the screen: asked for when there is something to decide. */
+/** The position in words, for those who read the screen: asked for when they open it, and as long as it is open. */
 async function writeText() {
+  const details = /** @type {HTMLDetailsElement | null} */ (document.getElementById("position-text"));
   const text = document.getElementById("part-text");
+  if (!details?.open || !text) return;
   const answer = await fetch(`/t/${page.table}/text`).catch(() => null);
-  if (text && answer?.ok) text.textContent = await answer.text();
+  if (answer?.ok) text.textContent = await answer.text();
 }
 
 /** @param {boolean} behind */
@@ -274,5 +276,6 @@ function showHelp() {
 }
 
 document.getElementById("skip")?.addEventListener("click", queue.skip);
+document.getElementById("position-text")?.addEventListener("toggle", writeText);
 offerSettings((on) => tell({ do: "guide", on }, null));
 dress(board);
