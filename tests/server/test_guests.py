@@ -68,7 +68,7 @@ async def test_a_table_is_opened_by_a_form_or_by_one_click(tmp_path: Path) -> No
         assert session.table.info.listed
         refused = await anna.submit("/new/lookout", {**form, "seat-0": "me"})
         assert refused.status == 400
-        assert "one chair only" in refused.text
+        assert "one seat only" in refused.text
 
 
 # ---- Sitting down ----------------------------------------------------------------------------------------------------

@@ -186,7 +186,7 @@ async def info_of(context: RequestContext, game: Game, form: dict[str, str]) -> 
     name = await context.name()
     seats = [seat_from(form.get(f"seat-{seat}", OPEN), context.guest, name) for seat in range(players)]
     if sum(seat.guest == context.guest for seat in seats) > 1:
-        raise Refused(400, N_("You can sit on one chair only."))
+        raise Refused(400, N_("You can take one seat only."))
     seed = seed_of(form.get("seed", ""), any(seat.kind == "open" for seat in seats))
     listed, shuffled = "listed" in form, "shuffle" in form
     components = await components_of(context, game, form.get("figures", ""))

@@ -188,11 +188,11 @@ function tryAction(action, at) {
     return false;
   }
   holdForced = false;
-  return deed({ do: "act", action }, at);
+  return command({ do: "act", action }, at);
 }
 
 /** @param {object} message @param {Element} at @returns {boolean} whether it was sent */
-function deed(message, at) {
+function command(message, at) {
   if (!isFree()) return false;
   clearTimeout(forced);
   focus.remember();
@@ -226,7 +226,7 @@ function sayTo(message) {
   return (at) => {
     asked = { action: "", at };
     holdForced = true;
-    deed(message, at);
+    command(message, at);
   };
 }
 
@@ -242,7 +242,7 @@ function playForced(view) {
 
 listenToForm(form, {
   tryAction,
-  deeds: {
+  commands: {
     undo: sayTo({ do: "undo" }),
     restart: sayTo({ do: "restart" }),
     takeback: sayTo({ do: "takeback" }),
