@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from farshore.bots import STAND_IN
 from farshore.cli.rules_help import show_about, show_overview
 from farshore.cli.scores import show_breakdown
-from farshore.cli.seats import USUAL_BOT
 from farshore.cli.words import say
 from farshore.kit.catalogue import N_
 from farshore.records import bot
@@ -66,7 +66,7 @@ def concede(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG00
         return False
     sitting.journal.concede(seat)
     if sitting.journal.ended == "running":
-        sitting.journal.seat(seat, bot(USUAL_BOT))
+        sitting.journal.seat(seat, bot(STAND_IN))
     return True
 
 

@@ -3,11 +3,14 @@
 Whatever a person is shown is made from that person's view of the game.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.text import Text
 
+from farshore.bots import STAND_IN, BotSpec, choice_of
 from farshore.cli import interruption
+from farshore.cli.bots import said
 from farshore.cli.choosing import groups_of, understand
 from farshore.cli.columns import numbered
 from farshore.cli.commands import command_of, show_help, typed_words
@@ -15,7 +18,7 @@ from farshore.cli.keeping import Keeper
 from farshore.cli.rules_help import not_understood, show_refusal
 from farshore.cli.scores import show_breakdown, victory
 from farshore.cli.screen import Screen, drawn, without_empty_lines
-from farshore.cli.seats import names_at, player_at
+from farshore.cli.seats import bot_at, names_at
 from farshore.cli.story import Story
 from farshore.cli.words import say
 from farshore.engine.game import DECISIONS_AT_MOST
@@ -27,10 +30,13 @@ from farshore.records import Journal, OutOfPlace
 class TerminalGame:
     """A game until it ends, or until everybody leaves."""
 
-    def __init__(self, screen: Screen, journal: Journal, lang: str, file: Path | None = None) -> None:
+    def __init__(
+        self, screen: Screen, journal: Journal, roster: Mapping[str, BotSpec], lang: str, file: Path | None = None
+    ) -> None:
         record = journal.record()
         self.screen = screen
         self.journal = journal
+        self.roster = {**roster, STAND_IN: BotSpec(STAND_IN)}
         self.lang = lang
         self.keeper = Keeper(screen, journal, lang, file)
         self.people = [seat for seat, who in enumerate(journal.seats) if who.kind == "person"]
@@ -66,7 +72,9 @@ class TerminalGame:
         if who.kind == "person":
             self.let_decide(seat)
             return
-        self.act(player_at(seat, who, self.journal.state.seed).choose(self.view(seat)))
+        state = self.journal.state
+        with said(self.lang):
+            self.act(choice_of(who.name, bot_at(seat, who, self.roster, state.seed), state))
         if not self.still_playing and len(self.story.deeds) >= DECISIONS_AT_MOST:
             self.journal.cut_off()
 
