@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = Path(farshore.__file__).parents[1]
 MADE_UP = ROOT / "tests" / "made_up"
 
-# ---- Games in progress ----------------------------------------------------------------------------------------------
+# ---- Games in progress -----------------------------------------------------------------------------------------------
 
 
 def random_options(game: Game, rng: random.Random) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def views_of(state: State) -> Iterator[State]:
         yield state.view(viewer)
 
 
-# ---- Records as bytes -----------------------------------------------------------------------------------------------
+# ---- Records as bytes ------------------------------------------------------------------------------------------------
 
 
 def records_of(state: State) -> Numbers:
@@ -155,7 +155,7 @@ def use_everything(state: State, rng: random.Random, steps: int) -> None:
         assert state.why_not(action) is None
 
 
-# ---- Statistics -----------------------------------------------------------------------------------------------------
+# ---- Statistics ------------------------------------------------------------------------------------------------------
 
 
 def chi_square(observed: Sequence[int], expected: Sequence[float]) -> float:
@@ -175,7 +175,7 @@ def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
     assert found < limit, f"chi-square {found:.1f} over {limit:.1f} with {freedom} degrees of freedom"
 
 
-# ---- Processes of their own -----------------------------------------------------------------------------------------
+# ---- Processes of their own ------------------------------------------------------------------------------------------
 
 
 def environment(sources: Path = SOURCES, made_up: Path = MADE_UP, /, **changes: str) -> dict[str, str]:
@@ -201,7 +201,7 @@ def answer(run: subprocess.CompletedProcess[str]) -> str:
     return run.stdout.strip()
 
 
-# ---- Positions of Lost Cities ---------------------------------------------------------------------------------------
+# ---- Positions of Lost Cities ----------------------------------------------------------------------------------------
 #
 #     yellow: A: x x 2 5 | pile: 9 3 | B: 4 7      expeditions from the first card on, the pile from the bottom up
 #     hand A: yellow 3, blue x x 7, …              … stands for any cards that are mentioned nowhere

@@ -57,7 +57,7 @@ def positions(name: str) -> tuple[State, ...]:
     return tuple(chosen)
 
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 
 def test_text_and_number_of_an_action_are_one_to_one(name: str) -> None:
@@ -99,7 +99,7 @@ def test_an_illegal_action_changes_nothing_and_a_legal_one_something(name: str) 
         assert state.to_bytes() == before
 
 
-# ---- The course of a game -------------------------------------------------------------------------------------------
+# ---- The course of a game --------------------------------------------------------------------------------------------
 
 
 def test_somebody_decides_until_it_is_over(name: str) -> None:
@@ -159,7 +159,7 @@ def test_a_state_is_small(name: str) -> None:
     assert farshore.game(name).dtype.itemsize < 2000
 
 
-# ---- Copies, bytes and the fold -------------------------------------------------------------------------------------
+# ---- Copies, bytes and the fold --------------------------------------------------------------------------------------
 
 
 def test_copy_and_bytes_give_the_same_state(name: str) -> None:
@@ -186,7 +186,7 @@ def test_the_fold_of_the_actions_is_the_state(name: str) -> None:
         assert by_number.to_bytes() == by_text.to_bytes() == end.to_bytes()
 
 
-# ---- What may be seen -----------------------------------------------------------------------------------------------
+# ---- What may be seen ------------------------------------------------------------------------------------------------
 
 
 def test_a_view_holds_no_key(name: str) -> None:
@@ -281,7 +281,7 @@ def test_since_the_barrier_nobody_has_learnt_anything(name: str) -> None:
     assert undoable
 
 
-# ---- Everything at once, searched at random -------------------------------------------------------------------------
+# ---- Everything at once, searched at random --------------------------------------------------------------------------
 
 
 @pytest.mark.fuzz
@@ -311,7 +311,7 @@ def test_a_random_game_obeys_the_laws(name: str, seed: int) -> None:
             assert verify(form).state == journal.state
 
 
-# ---- Points ---------------------------------------------------------------------------------------------------------
+# ---- Points ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_lines_of_a_score_add_up_to_it(name: str) -> None:
@@ -327,7 +327,7 @@ def test_the_lines_of_a_score_have_words(name: str, lang: str) -> None:
             assert_said(*(state.game.words.score_word(word, lang) for word in (line.item, *line.parts)))
 
 
-# ---- Words ----------------------------------------------------------------------------------------------------------
+# ---- Words -----------------------------------------------------------------------------------------------------------
 
 
 def assert_said(*sentences: str) -> None:
@@ -413,7 +413,7 @@ def test_a_drawing_fits_into_80_columns(name: str, lang: str) -> None:
                 assert not set("{}") & set(drawn)
 
 
-# ---- Options --------------------------------------------------------------------------------------------------------
+# ---- Options ---------------------------------------------------------------------------------------------------------
 
 
 def test_options_stand_in_the_record_and_have_a_default_at_every_table(name: str) -> None:

@@ -64,7 +64,7 @@ def test_a_game_has_goals_of_its_own() -> None:
     assert goals["scene_milliseconds"] == games.goals_of(game("lost-cities"))["scene_milliseconds"]
 
 
-# ---- Ratios ---------------------------------------------------------------------------------------------------------
+# ---- Ratios ----------------------------------------------------------------------------------------------------------
 
 
 def test_whatever_is_measured_is_kept_and_nothing_absolute() -> None:

@@ -31,7 +31,7 @@ def asked(out: str) -> list[str]:
     return out.split("\n> ")
 
 
-# ---- Whole games ----------------------------------------------------------------------------------------------------
+# ---- Whole games -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -116,7 +116,7 @@ def test_drawings_are_at_most_80_columns_wide_in_long_games() -> None:
         assert not too_wide(went_well(run(*command, typing=answer)))
 
 
-# ---- Commands -------------------------------------------------------------------------------------------------------
+# ---- Commands --------------------------------------------------------------------------------------------------------
 
 
 def answers(*typed: str, lang: str = "en") -> list[str]:
@@ -256,7 +256,7 @@ def test_french_help_speaks_french() -> None:
     assert answers("3", "play yellow 3", lang="fr")[1].startswith("«\u00a0play yellow 3\u00a0» est impossible\u00a0: ")
 
 
-# ---- Leaving, saving and resuming -----------------------------------------------------------------------------------
+# ---- Leaving, saving and resuming ------------------------------------------------------------------------------------
 
 
 def test_quitting_asks_only_if_something_was_played(tmp_path: Path) -> None:
@@ -350,7 +350,7 @@ def test_a_save_with_a_bot_that_is_not_ours_is_refused(tmp_path: Path) -> None:
     assert "there is no bot “hal”" in complaint(run("play", "--resume", str(file)))
 
 
-# ---- Giving up ------------------------------------------------------------------------------------------------------
+# ---- Giving up -------------------------------------------------------------------------------------------------------
 
 
 def test_conceding_asks_first_and_then_ends_the_game(tmp_path: Path) -> None:

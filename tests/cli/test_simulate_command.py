@@ -61,7 +61,7 @@ def test_one_bot_plays_itself_at_every_seat() -> None:
     assert result["games"] == 9
 
 
-# ---- Games, version, help -------------------------------------------------------------------------------------------
+# ---- Games, version, help --------------------------------------------------------------------------------------------
 
 
 def test_the_games_are_listed_with_their_options() -> None:

@@ -110,7 +110,7 @@ def test_a_view_as_the_start_is_refused_even_with_a_seed() -> None:
         verify(from_text(text))
 
 
-# ---- Secret actions -------------------------------------------------------------------------------------------------
+# ---- Secret actions --------------------------------------------------------------------------------------------------
 
 
 def test_an_action_that_the_viewer_cannot_tell_from_another_is_hidden() -> None:

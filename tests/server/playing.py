@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from farshore.server.hall import Live
+from farshore.server.registry import TableSession
 from tests.server.wire import House, Line
 
 
@@ -10,8 +10,8 @@ async def first_view(line: Line) -> dict[str, Any]:
     return await line.until("view")
 
 
-async def first_view_again(home: House, live: Live, guest: str) -> dict[str, Any]:
-    line = await home.visitor(guest).listen(live.table.id)
+async def first_view_again(home: House, session: TableSession, guest: str) -> dict[str, Any]:
+    line = await home.visitor(guest).listen(session.table.id)
     view = await first_view(line)
     await line.hang_up()
     return view

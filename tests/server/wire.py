@@ -28,16 +28,16 @@ from farshore.engine.state import State
 from farshore.records.commitment import SALT_BYTES
 from farshore.server.app import build_app
 from farshore.server.chance import Chance
-from farshore.server.guard import HEADERS
-from farshore.server.hall import Hall, Live
 from farshore.server.identity import COOKIE
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader, answer
+from farshore.server.registry import TableRegistry, TableSession
+from farshore.server.security import HEADERS
 from farshore.server.settings import UNLIMITED, Limits, Settings
 from farshore.server.site import Site
 from farshore.server.sqlite import SqliteStore
 from farshore.server.thinking import Thinkers
-from farshore.tables import Chair, Sheet, Table, seat_of_person
+from farshore.tables import Seat, Table, TableInfo, seat_of_person
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -67,7 +67,7 @@ def in_a_loop(coroutine: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, coroutine).result()
 
 
-# ---- What is fixed --------------------------------------------------------------------------------------------------
+# ---- What is fixed ---------------------------------------------------------------------------------------------------
 
 
 class Known(Chance):
@@ -140,7 +140,7 @@ class KnownStore(SqliteStore):
         return SECRET
 
 
-# ---- The server -----------------------------------------------------------------------------------------------------
+# ---- The server ------------------------------------------------------------------------------------------------------
 
 
 class House:
@@ -152,7 +152,7 @@ class House:
         self.settings = settings
         self.store = store
         self.site: Site = app.state.site
-        self.hall: Hall = self.site.hall
+        self.registry: TableRegistry = self.site.registry
 
     def visitor(self, guest: str = "", lang: str = "en") -> Client:
         """Somebody with the cookie of a guest; without one, somebody who has never been here."""
@@ -162,28 +162,30 @@ class House:
             client.csrf = self.site.identity.form_token(guest)
         return client
 
-    def sheet(self, *chairs: Chair, game: str = "", host: str = ANNA, listed: bool = False, **options: object) -> Sheet:
-        played = farshore.game(game or ("lost-cities" if len(chairs) == 2 else "lookout"))
+    def info(
+        self, *seats: Seat, game: str = "", host: str = ANNA, listed: bool = False, **options: object
+    ) -> TableInfo:
+        played = farshore.game(game or ("lost-cities" if len(seats) == 2 else "lookout"))
         short = {option.name: SHORT[option.name] for option in played.options if option.name in SHORT}
-        chosen = complete_options(played.options, {**short, **options}, len(chairs))
-        return Sheet(
+        chosen = complete_options(played.options, {**short, **options}, len(seats))
+        return TableInfo(
             id=self.chance.table_id(),
             game=played.name,
-            players=len(chairs),
+            players=len(seats),
             options={option.name: option.text(chosen[option.name]) for option in played.options},
-            chairs=chairs,
+            seats=seats,
             host=host,
             created=NOON,
             listed=listed,
         )
 
-    async def table(self, *chairs: Chair, **options: Any) -> Live:
-        """A table; it begins if every chair is taken, and seat 0 begins."""
-        return await self.hall.create(self.sheet(*chairs, **options))
+    async def table(self, *seats: Seat, **options: Any) -> TableSession:
+        """A table; it begins if every seat is taken, and seat 0 begins."""
+        return await self.registry.create(self.info(*seats, **options))
 
-    def kept(self, live: Live) -> Table:
+    def kept(self, session: TableSession) -> Table:
         """The table as it lies in the store."""
-        stored = self.store.load(live.table.id)
+        stored = self.store.load(session.table.id)
         assert stored is not None
         return Table.resume(stored, self.chance.now)
 
@@ -206,16 +208,16 @@ async def house(
         yield House(app, chance, settings, store)
 
 
-def seated(*guests: str) -> tuple[Chair, ...]:
+def seated(*guests: str) -> tuple[Seat, ...]:
     return tuple(seat_of_person(NAMES[guest], guest) for guest in guests)
 
 
-def standing(live: Live) -> tuple[int, Sheet, int]:
+def standing(session: TableSession) -> tuple[int, TableInfo, int]:
     """All of a table that a request could change."""
-    return live.table.version, live.table.sheet, live.table.steps
+    return session.table.version, session.table.info, session.table.steps
 
 
-# ---- Requests -------------------------------------------------------------------------------------------------------
+# ---- Requests --------------------------------------------------------------------------------------------------------
 
 
 class Answer(NamedTuple):
@@ -329,7 +331,7 @@ class Client:
         return line
 
 
-# ---- Sockets --------------------------------------------------------------------------------------------------------
+# ---- Sockets ---------------------------------------------------------------------------------------------------------
 
 
 class Line:
@@ -367,7 +369,7 @@ class Line:
     async def _next(self) -> MutableMapping[str, Any]:
         return await asyncio.wait_for(self._coming.get(), PATIENCE)
 
-    # ---- Speaking ---------------------------------------------------------------------------------------------------
+    # ---- Speaking ----------------------------------------------------------------------------------------------------
 
     def say(self, **message: object) -> None:
         self.say_text(json.dumps(message))
@@ -378,7 +380,7 @@ class Line:
     def say_bytes(self, data: bytes) -> None:
         self._going.put_nowait({"type": "websocket.receive", "bytes": data})
 
-    # ---- Hearing ----------------------------------------------------------------------------------------------------
+    # ---- Hearing -----------------------------------------------------------------------------------------------------
 
     async def hear(self) -> dict[str, Any]:
         """The next message; if there will be none, `closed` and the code."""

@@ -9,7 +9,7 @@ import pytest
 import farshore
 from farshore.engine.options import complete_options
 from farshore.records.commitment import SALT_BYTES
-from farshore.tables import Chair, Change, Sheet, Table, TableError, seat_of_bot, seat_of_person
+from farshore.tables import Change, Seat, Table, TableError, TableInfo, seat_of_bot, seat_of_person
 
 ANNA = seat_of_person("Anna", "anna")
 BELA = seat_of_person("Béla", "bela")
@@ -25,31 +25,31 @@ def clock() -> float:
     return NOON
 
 
-def new_table(*chairs: Chair, seed: str | None = None, shuffled: bool = False, **options: int) -> Table:
+def new_table(*seats: Seat, seed: str | None = None, shuffled: bool = False, **options: int) -> Table:
     """A table at which nobody has played yet: of Lost Cities for two, of Lookout for three or four."""
-    game = farshore.game("lost-cities" if len(chairs) == 2 else "lookout")
-    chosen = complete_options(game.options, {"rounds": 1, "starter": 0, **options}, len(chairs))
-    sheet = Sheet(
+    game = farshore.game("lost-cities" if len(seats) == 2 else "lookout")
+    chosen = complete_options(game.options, {"rounds": 1, "starter": 0, **options}, len(seats))
+    info = TableInfo(
         id="t",
         game=game.name,
-        players=len(chairs),
+        players=len(seats),
         options={option.name: option.text(chosen[option.name]) for option in game.options},
-        chairs=chairs,
+        seats=seats,
         host="anna",
         created=NOON,
         shuffled=shuffled,
         seed=seed,
     )
-    return Table(sheet, 1, clock)
+    return Table(info, 1, clock)
 
 
 def begin(table: Table, seed: int = 7) -> Change:
     return table.begin(seed, SALT, random.Random(seed))
 
 
-def begun(*chairs: Chair, seed: int = 7, **options: int) -> Table:
+def begun(*seats: Seat, seed: int = 7, **options: int) -> Table:
     """A table whose game is on; seat 0 begins."""
-    table = new_table(*chairs, seed=None, shuffled=False, **options)
+    table = new_table(*seats, seed=None, shuffled=False, **options)
     begin(table, seed)
     return table
 
@@ -75,10 +75,10 @@ def play(table: Table, actions: int | None = None, seed: int = 1) -> Table:
 
 
 def standing(table: Table) -> tuple[object, ...]:
-    """All that a deed could change."""
+    """All that a command could change."""
     told = {key: list(story.entries) for key, story in table._stories.items()}
     game = None if table.journal is None else (table.journal.record(), table.journal.state.to_bytes())
-    return table.version, table.sheet, table.by, table.steps, game, told
+    return table.version, table.info, table.by, table.steps, game, told
 
 
 @contextmanager

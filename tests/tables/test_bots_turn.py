@@ -42,7 +42,7 @@ def test_bots_play_a_whole_game() -> None:
         while table.is_running:
             decide(table)
         assert table.bot_to_decide() is None
-        assert table.sheet.stage == "ended"
+        assert table.info.stage == "ended"
 
 
 def test_a_bot_decides_by_a_seed_that_nobody_knows_before_the_end() -> None:

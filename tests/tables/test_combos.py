@@ -1,4 +1,4 @@
-"""Several actions at once, as one deed of a person."""
+"""Several actions at once, as one command of a person."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ import farshore
 from farshore.engine.errors import IllegalAction
 from farshore.tables import NotNow, Story, Table, TableError
 from farshore.tables.combos import why_not
-from tests.tables.deeds import Memory
+from tests.tables.commands import Memory
 from tests.tables.seated import ANNA, BELA, act, begin, begun, clock, new_table, play, standing
 
 
@@ -85,8 +85,8 @@ def test_what_is_no_action_or_not_legal_is_refused_wherever_it_stands_in_a_row(t
 def of_discoveries() -> Table:
     """A game of Discoveries that has come to where dice are laid."""
     options = {option.name: option.text(option.default) for option in farshore.game("discoveries").options}
-    sheet = replace(new_table(ANNA, BELA).sheet, game="discoveries", options=options)
-    table = Table(sheet, 1, clock)
+    info = replace(new_table(ANNA, BELA).info, game="discoveries", options=options)
+    table = Table(info, 1, clock)
     begin(table)
     while not rows_of(table):
         act(table)
@@ -155,7 +155,7 @@ def test_what_was_done_as_one_is_taken_back_as_one_after_a_restart() -> None:
     seat = table.deciding
     before = table.view(seat)
     assert table.journal is not None
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.lines = tuple(map(str, table.journal.lines))
     memory.save(table.act(seat, rows_of(table)[0], table.version))
     resumed = Table.resume(memory.load(), clock)

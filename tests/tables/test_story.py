@@ -7,7 +7,7 @@ from farshore.engine.record import EVERYTHING
 from farshore.kit.catalogue import LANGUAGES
 from farshore.records import replay
 from farshore.tables import Entry, NotNow, Story, Table
-from tests.tables.deeds import Evening, do, evenings, played
+from tests.tables.commands import Evening, do, evenings, played
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
 
 
@@ -50,7 +50,7 @@ def test_it_tells_that_the_table_was_closed() -> None:
     assert sentences(table, None)[-1] == "The table was closed."
 
 
-# ---- What is hidden -------------------------------------------------------------------------------------------------
+# ---- What is hidden --------------------------------------------------------------------------------------------------
 
 
 def test_only_who_draws_a_card_is_told_which_it_is() -> None:
@@ -77,7 +77,7 @@ def test_only_the_lookout_is_told_what_lies_under_the_cup() -> None:
 def test_every_viewer_is_told_what_his_own_views_tell(evening: Evening) -> None:
     table, _ = played(evening)
     assert table.journal is not None
-    for viewer in (*range(table.sheet.players), None):
+    for viewer in (*range(table.info.players), None):
         told = [entry for entry in table.story(viewer, "en").entries if entry.seat is not None]
         expected = []
         for step in range(1, table.steps + 1):
@@ -99,7 +99,7 @@ def test_everything_is_told_only_when_the_game_has_ended() -> None:
         assert entry in own[entry.seat]
 
 
-# ---- What is taken back ---------------------------------------------------------------------------------------------
+# ---- What is taken back ----------------------------------------------------------------------------------------------
 
 
 def test_what_is_undone_has_not_happened() -> None:
@@ -145,7 +145,7 @@ def test_after_a_take_back_turns_are_counted_anew() -> None:
 def test_steps_and_turns_of_a_story_never_go_back(evening: Evening) -> None:
     table, _ = played(evening)
     assert table.journal is not None
-    for viewer in (*range(table.sheet.players), None):
+    for viewer in (*range(table.info.players), None):
         entries = table.story(viewer, "en").entries
         places = [(entry.step, entry.turn) for entry in entries]
         assert [step for step, _ in places] == sorted(step for step, _ in places)
@@ -153,7 +153,7 @@ def test_steps_and_turns_of_a_story_never_go_back(evening: Evening) -> None:
         assert all(1 <= turn <= table.journal.state.turn for _, turn in places)
 
 
-# ---- Live, and from the record --------------------------------------------------------------------------------------
+# ---- Live, and from the record ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.fuzz
@@ -161,18 +161,18 @@ def test_steps_and_turns_of_a_story_never_go_back(evening: Evening) -> None:
 def test_a_story_that_was_listened_to_is_the_story_of_the_record(evening: Evening) -> None:
     table = evening.table()
     evening.begin(table)
-    for viewer in (*range(table.sheet.players), None):
+    for viewer in (*range(table.info.players), None):
         for lang in LANGUAGES:
             table.story(viewer, lang)  # from here on it is told as it happens
-    for deed in evening.deeds:
-        do(table, deed)
+    for command in evening.commands:
+        do(table, command)
     assert table.journal is not None
     record = table.journal.record()
     assert len(list(replay(record))) == len(record.lines) + 1
-    for (viewer, lang), live in table._stories.items():
+    for (viewer, lang), session in table._stories.items():
         told = Story(viewer, lang, table.names)
         told.follow(record)
-        assert live.entries == told.entries
+        assert session.entries == told.entries
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

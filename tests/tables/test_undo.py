@@ -12,7 +12,7 @@ from farshore.engine.state import State
 from farshore.records import Undo
 from farshore.tables import NotNow, Table
 from farshore.tables.taken import FREE_UNDOS, UNDOS_AN_ACTION
-from tests.tables.deeds import Memory
+from tests.tables.commands import Memory
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, clock, play, refused
 
 NOTHING = "There is nothing to take back here: somebody has learnt something since."
@@ -133,7 +133,7 @@ def test_undo_step_by_step_comes_to_where_restart_comes(seed: int, steps: int, t
     assert at_once.journal.lines[-1] == Undo(count)
 
 
-# ---- Not without end ------------------------------------------------------------------------------------------------
+# ---- Not without end -------------------------------------------------------------------------------------------------
 
 ENOUGH = "You have taken back a great deal: play on, and you can again."
 
@@ -186,12 +186,12 @@ def test_turns_are_not_taken_back_without_end_either_alone_with_bots() -> None:
     with pytest.raises(NotNow, match=ENOUGH):
         take_back_every_turn()
     play(table)
-    assert table.sheet.stage == "ended"
+    assert table.info.stage == "ended"
 
 
 def test_a_restart_of_the_server_forgets_nothing_of_that() -> None:
     table = begun(ANNA, BELA)
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.save(act(table))
     for _ in range(FREE_UNDOS):
         memory.save(table.undo(0, table.version))
@@ -203,7 +203,7 @@ def test_a_restart_of_the_server_forgets_nothing_of_that() -> None:
 def test_what_was_taken_back_is_not_followed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Costs do not grow with undone lines: loading, the story and a step of a replay follow what stands only."""
     table = begun(ANNA, BELA)
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.save(act(table))
     for _ in range(20):
         memory.save(table.undo(0, table.version))

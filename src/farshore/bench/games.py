@@ -75,7 +75,7 @@ def measure(game: Game) -> Figures:
     return figures
 
 
-# ---- Playouts, by turns with the yardstick --------------------------------------------------------------------------
+# ---- Playouts, by turns with the yardstick ---------------------------------------------------------------------------
 
 
 def playout_speed(game: Game, policy: str, options: dict[str, Any]) -> float:
@@ -117,7 +117,7 @@ def speeds_of_more_players(game: Game) -> Figures:
         }
 
 
-# ---- Batches and single steps ---------------------------------------------------------------------------------------
+# ---- Batches and single steps ----------------------------------------------------------------------------------------
 
 
 def batch_speed(game: Game, threads: int, states: int = BATCH) -> float:
@@ -180,7 +180,7 @@ def drawing_cost(game: Game) -> float:
     return round(spent / drawings * 1e3, 3)
 
 
-# ---- Starting -------------------------------------------------------------------------------------------------------
+# ---- Starting --------------------------------------------------------------------------------------------------------
 
 
 def start_times(game: Game) -> Figures:

@@ -1,4 +1,4 @@
-"""How the server bears many tables: a real one in a process of its own, real sockets, and the time from a deed to
+"""How the server bears many tables: a real one in a process of its own, real sockets, and the time from a command to
 everybody's view of it.
 
 A time says little by itself, on a machine that others use too: so the same people also talk to a server that only
@@ -28,7 +28,7 @@ from farshore.games import game as find_game
 from farshore.server.chance import Chance
 from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Sheet, Table, seat_of_person
+from farshore.tables import Table, TableInfo, seat_of_person
 
 T = TypeVar("T")
 
@@ -122,21 +122,21 @@ def set_tables(database: Path, count: int) -> list[tuple[Seat, Seat]]:
     options = {option.name: option.text(option.default) for option in game.options}
     with closing(SqliteStore(database)) as store:
         identity = Identity(store.secret())
-        seats = []
+        clients = []
         for _ in range(count):
             guests = [chance.guest_id(), chance.guest_id()]
-            chairs = tuple(seat_of_person(name, guest) for name, guest in zip(("Anna", "Ben"), guests, strict=True))
-            sheet = Sheet(
-                id=chance.table_id(), game=GAME, players=2, options=options, chairs=chairs, host=guests[0], created=0.0
+            at_table = tuple(seat_of_person(name, guest) for name, guest in zip(("Anna", "Ben"), guests, strict=True))
+            info = TableInfo(
+                id=chance.table_id(), game=GAME, players=2, options=options, seats=at_table, host=guests[0], created=0.0
             )
-            store.create(sheet, 1, 0.0)
-            store.save(Table(sheet, 1, chance.now).begin(chance.seed(), chance.salt(), random.Random()))
-            first, second = (Seat(sheet.id, f"{COOKIE}={identity.cookie_for(guest)}") for guest in guests)
-            seats.append((first, second))
-    return seats
+            store.create(info, 1, 0.0)
+            store.save(Table(info, 1, chance.now).begin(chance.seed(), chance.salt(), random.Random()))
+            first, second = (Seat(info.id, f"{COOKIE}={identity.cookie_for(guest)}") for guest in guests)
+            clients.append((first, second))
+    return clients
 
 
-# ---- The people -----------------------------------------------------------------------------------------------------
+# ---- The people ------------------------------------------------------------------------------------------------------
 
 
 class Counted(ClientConnection):
@@ -246,7 +246,7 @@ async def play_table(pair: tuple[Person, Person], due: float, end: float) -> lis
     return delays
 
 
-# ---- The same with an echo ------------------------------------------------------------------------------------------
+# ---- The same with an echo -------------------------------------------------------------------------------------------
 
 
 async def play_echo(

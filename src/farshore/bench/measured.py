@@ -82,7 +82,7 @@ def processor_seconds(process: int) -> float | None:
     return own + sum(processor_seconds(int(child)) or 0.0 for child in children)
 
 
-# ---- In their processes ---------------------------------------------------------------------------------------------
+# ---- In their processes ----------------------------------------------------------------------------------------------
 
 
 def settings_at(port: int, compress: bool) -> Settings:

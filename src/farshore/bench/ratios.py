@@ -27,7 +27,7 @@ STATES = 16_384  # of a batch on one core: few enough to be dealt quickly
 SHARED_STATES = 32_768  # of a batch on all cores: enough to be worth it
 PIECES = 20  # of Python work in one measurement
 
-# ---- What is compiled, beside C -------------------------------------------------------------------------------------
+# ---- What is compiled, beside C --------------------------------------------------------------------------------------
 
 
 def engine_ratios(games: list[Game]) -> Iterator[tuple[Game, Ratios]]:
@@ -67,7 +67,7 @@ def shortened(ratio: float) -> float:
     return float(f"{ratio:.3g}")
 
 
-# ---- What is Python, beside Python ----------------------------------------------------------------------------------
+# ---- What is Python, beside Python -----------------------------------------------------------------------------------
 
 
 def python_ratios(games: list[Game], quick: bool) -> Iterator[tuple[Game, Ratios]]:

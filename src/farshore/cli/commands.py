@@ -31,15 +31,15 @@ def undo(sitting: TerminalGame, seat: int, rest: str) -> bool:
 
 
 def why_no_undo(sitting: TerminalGame, seat: int, rest: str, count: int) -> str:
-    deeds, lang = sitting.story.deeds, sitting.lang
+    commands, lang = sitting.story.commands, sitting.lang
     if not count:
         return say(lang, "How many actions? There is no “{typed}”.", typed=rest)
     if sitting.journal.may_undo:
         return say(lang, "So many cannot be taken back: {most} at most.", most=sitting.journal.may_undo)
-    if not any(deed.seat == seat for deed in deeds):
+    if not any(command.seat == seat for command in commands):
         return say(lang, "You have done nothing yet.")
-    if deeds[-1].seat != seat:
-        other = sitting.names[deeds[-1].seat]
+    if commands[-1].seat != seat:
+        other = sitting.names[commands[-1].seat]
         return say(lang, "Too late: {player} has acted since, and knows what you did.", player=other)
     return say(lang, "Too late: you have learnt something by it.")
 

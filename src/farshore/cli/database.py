@@ -35,7 +35,7 @@ def reason_of(error: RecordError | StoreError, lang: str) -> str:
     return error.sentence(lang) if isinstance(error, StoreError) else str(error)
 
 
-# ---- Export ---------------------------------------------------------------------------------------------------------
+# ---- Export ----------------------------------------------------------------------------------------------------------
 
 
 def export(database: Path | None, table: str | None, private: bool, folder: Path, lang: str) -> bool:
@@ -47,7 +47,7 @@ def export(database: Path | None, table: str | None, private: bool, folder: Path
         for name in tables:
             try:
                 stored = loaded(store, name, lang)
-                if stored.sheet.header is not None or table is not None:
+                if stored.info.header is not None or table is not None:
                     print(write_game(stored, private, folder, lang), flush=True)
                     written += 1
             except (RecordError, StoreError) as error:
@@ -74,7 +74,7 @@ def loaded(store: SqliteStore, table: str, lang: str) -> Stored:
 def write_game(stored: Stored, private: bool, folder: Path, lang: str) -> Path:
     """Write what everybody may have of a game, or all of it."""
     record = record_of(stored)
-    file = folder / f"{record.game}-{stored.sheet.id}{TEXT_SUFFIX}"
+    file = folder / f"{record.game}-{stored.info.id}{TEXT_SUFFIX}"
     try:
         write(file, record if private else seen_by(record, None))
     except OSError as error:
@@ -82,7 +82,7 @@ def write_game(stored: Stored, private: bool, folder: Path, lang: str) -> Path:
     return file
 
 
-# ---- Import ---------------------------------------------------------------------------------------------------------
+# ---- Import ----------------------------------------------------------------------------------------------------------
 
 
 def add(database: Path | None, files: Sequence[Path], lang: str) -> bool:
@@ -127,7 +127,7 @@ def table_of(store: SqliteStore, record: GameRecord) -> str | None:
     return None
 
 
-# ---- Validate -------------------------------------------------------------------------------------------------------
+# ---- Validate --------------------------------------------------------------------------------------------------------
 
 
 def validate(database: Path | None, lang: str) -> bool:
@@ -140,7 +140,7 @@ def validate(database: Path | None, lang: str) -> bool:
         for table in store.every():
             try:
                 stored = loaded(store, table, lang)
-                if stored.sheet.header is None:
+                if stored.info.header is None:
                     waiting += 1
                 elif reason := why_rules_are_gone(stored):
                     gone += 1
@@ -158,7 +158,7 @@ def validate(database: Path | None, lang: str) -> bool:
     return not false and not damage
 
 
-# ---- Backup ---------------------------------------------------------------------------------------------------------
+# ---- Backup ----------------------------------------------------------------------------------------------------------
 
 
 def backup(database: Path | None, target: Path, lang: str) -> None:
@@ -168,7 +168,7 @@ def backup(database: Path | None, target: Path, lang: str) -> None:
     print(say(lang, "A copy of {file} lies in {target}.", file=source, target=target))
 
 
-# ---- Tidy -----------------------------------------------------------------------------------------------------------
+# ---- Tidy ------------------------------------------------------------------------------------------------------------
 
 
 def tidy(database: Path | None, keep: Keep, archive: Path | None, lang: str) -> bool:
@@ -206,5 +206,5 @@ def store_alone(database: Path, lang: str) -> SqliteStore:
 
 def archive_game(store: SqliteStore, table: str, folder: Path, lang: str) -> None:
     stored = loaded(store, table, lang)
-    if stored.sheet.header is not None:
+    if stored.info.header is not None:
         print(write_game(stored, True, folder, lang), flush=True)

@@ -8,7 +8,7 @@ from farshore.records import Act, GameRecord, Undo, replay
 
 
 @dataclass(frozen=True)
-class Deed:
+class Command:
     """One action: whose it was, and the sentences about it by viewer."""
 
     seat: int
@@ -22,7 +22,7 @@ class Story:
         self.viewers = viewers
         self.lang = lang
         self.names = names
-        self.deeds: list[Deed] = []
+        self.commands: list[Command] = []
 
     def follow(self, record: GameRecord) -> None:
         """Tell what a record tells."""
@@ -36,17 +36,17 @@ class Story:
     def add(self, seat: int, state: State) -> None:
         """A seat's action has led to this state."""
         told = {viewer: " ".join(state.view(viewer).log(self.lang, self.names)) for viewer in self.viewers}
-        self.deeds.append(Deed(seat, told))
+        self.commands.append(Command(seat, told))
 
     def take_back(self, count: int) -> None:
-        del self.deeds[-count:]
+        del self.commands[-count:]
 
     def lines(self, viewer: int) -> list[str]:
-        return [deed.told[viewer] for deed in self.deeds if deed.told[viewer]]
+        return [command.told[viewer] for command in self.commands if command.told[viewer]]
 
     def since_last_decision(self, viewer: int) -> list[str]:
         """What came of the viewer's last action, and what the others have done since."""
-        first = len(self.deeds)
-        while first > 0 and self.deeds[first - 1].seat != viewer:
+        first = len(self.commands)
+        while first > 0 and self.commands[first - 1].seat != viewer:
             first -= 1
-        return [deed.told[viewer] for deed in self.deeds[max(first - 1, 0) :] if deed.told[viewer]]
+        return [command.told[viewer] for command in self.commands[max(first - 1, 0) :] if command.told[viewer]]

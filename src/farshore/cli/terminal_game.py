@@ -74,8 +74,9 @@ class TerminalGame:
             return
         state = self.journal.state
         with said(self.lang):
-            self.act(choice_of(who.name, bot_at(seat, who, self.roster, state.seed), state))
-        if not self.still_playing and len(self.story.deeds) >= DECISIONS_AT_MOST:
+            action = choice_of(who.name, bot_at(seat, who, self.roster, state.seed), state)
+        self.act(action)
+        if not self.still_playing and len(self.story.commands) >= DECISIONS_AT_MOST:
             self.journal.cut_off()
 
     def act(self, action: int) -> None:
@@ -89,7 +90,7 @@ class TerminalGame:
             return
         self.story.add(seat, self.journal.state)
 
-    # ---- A person's decision ----------------------------------------------------------------------------------------
+    # ---- A person's decision -----------------------------------------------------------------------------------------
 
     def let_decide(self, seat: int) -> None:
         """Show the position and ask, until something has changed."""
@@ -160,7 +161,7 @@ class TerminalGame:
         self.act(meant.action)
         return True
 
-    # ---- The end ----------------------------------------------------------------------------------------------------
+    # ---- The end -----------------------------------------------------------------------------------------------------
 
     def show_end(self) -> None:
         """The last position and the result, as everybody present may see it; then it may be saved."""

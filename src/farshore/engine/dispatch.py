@@ -42,7 +42,7 @@ def _compiled(name: str, s: Any) -> Callable[..., Any] | None:
     return cast(Callable[..., Any], getattr(function, "py_func", function))
 
 
-# ---- What every game owes -------------------------------------------------------------------------------------------
+# ---- What every game owes --------------------------------------------------------------------------------------------
 
 
 def actions(s: Record) -> int:

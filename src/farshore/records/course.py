@@ -26,7 +26,7 @@ class Course:
         self._snapshots = [start.copy()]  # the state after every so many actions
         self._cut_off = False
 
-    # ---- Lines ------------------------------------------------------------------------------------------------------
+    # ---- Lines -------------------------------------------------------------------------------------------------------
 
     def take(self, line: Line) -> None:
         """Follow a line: IllegalAction or OutOfPlace says why it cannot come now, and then nothing has changed."""
@@ -88,7 +88,7 @@ class Course:
         if seat not in range(self.state.players):
             raise OutOfPlace(f"there is no seat {seat}: seats are 0 to {self.state.players - 1}")
 
-    # ---- Where it stands --------------------------------------------------------------------------------------------
+    # ---- Where it stands ---------------------------------------------------------------------------------------------
 
     @property
     def may_undo(self) -> int:

@@ -41,7 +41,7 @@ class Journal:
         journal._header = replace(record, lines=(), result=Result("running"))
         return journal
 
-    # ---- Where it stands --------------------------------------------------------------------------------------------
+    # ---- Where it stands ---------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
@@ -130,7 +130,7 @@ class Journal:
         if self.room == 0:
             raise OutOfPlace("the record is full: the game can only be conceded or cut off")
 
-    # ---- The record -------------------------------------------------------------------------------------------------
+    # ---- The record --------------------------------------------------------------------------------------------------
 
     def record(self, viewer: int | None = EVERYTHING) -> GameRecord:
         """The private save, with seed and salt; or what a viewer (None: a spectator) may have of it."""

@@ -64,7 +64,7 @@ def follow(record: GameRecord, course: Course, index: int, line: Line) -> None:
         raise record.error(f"lines[{index}]", reason) from None
 
 
-# ---- The start ------------------------------------------------------------------------------------------------------
+# ---- The start -------------------------------------------------------------------------------------------------------
 
 
 def course_of(record: GameRecord) -> Course:
@@ -137,7 +137,7 @@ def option_texts(state: State) -> dict[str, str]:
     return {option.name: option.text(state.options[option.name]) for option in state.game.options}
 
 
-# ---- Is it true? ----------------------------------------------------------------------------------------------------
+# ---- Is it true? -----------------------------------------------------------------------------------------------------
 
 
 def check_commitment(record: GameRecord) -> None:

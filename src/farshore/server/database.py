@@ -64,7 +64,7 @@ def explained(path: Path) -> Iterator[None]:
         raise StoreError(N_("{file}: the database cannot be used: {reason}"), file=path, reason=reason) from error
 
 
-# ---- Opening --------------------------------------------------------------------------------------------------------
+# ---- Opening ---------------------------------------------------------------------------------------------------------
 
 
 def check_before_locking(path: Path) -> None:
@@ -173,7 +173,7 @@ def number(connection: sqlite3.Connection, question: str) -> int:
     return int(connection.execute(question).fetchone()[0])
 
 
-# ---- Migrations -----------------------------------------------------------------------------------------------------
+# ---- Migrations ------------------------------------------------------------------------------------------------------
 
 
 def migrations() -> list[Path]:
@@ -201,7 +201,7 @@ def bring_up_to_date(connection: sqlite3.Connection) -> None:
             raise
 
 
-# ---- Copying --------------------------------------------------------------------------------------------------------
+# ---- Copying ---------------------------------------------------------------------------------------------------------
 
 
 def back_up(path: Path, target: Path) -> None:

@@ -43,7 +43,7 @@ class Keeper(Protocol):
     async def begin(self) -> None:
         """Before anything is asked."""
 
-    def ask(self, deed: Callable[..., T], *about: object) -> asyncio.Future[T]:
+    def ask(self, command: Callable[..., T], *about: object) -> asyncio.Future[T]:
         """A method of the store, and what it is to be given: it is on its way when this returns."""
 
     async def close(self) -> None: ...
@@ -57,8 +57,8 @@ class InThread:
 
     async def begin(self) -> None: ...
 
-    def ask(self, deed: Callable[..., T], *about: object) -> asyncio.Future[T]:
-        return asyncio.get_running_loop().run_in_executor(self._thread, deed, *about)
+    def ask(self, command: Callable[..., T], *about: object) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._thread, command, *about)
 
     async def close(self) -> None:
         self._thread.shutdown()
@@ -102,13 +102,13 @@ class Clerk:
         hearing = Hearing(self._answer, self._give_up)
         self._transport, _ = await asyncio.get_running_loop().create_connection(lambda: hearing, sock=self._line)
 
-    def ask(self, deed: Callable[..., T], *about: object) -> asyncio.Future[T]:
+    def ask(self, command: Callable[..., T], *about: object) -> asyncio.Future[T]:
         if self._instead is not None:
-            return self._instead.ask(deed, *about)
+            return self._instead.ask(command, *about)
         assert self._transport is not None
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._asked.append(cast(asyncio.Future[object], answer))
-        self._transport.write(framed((deed.__name__, about)))
+        self._transport.write(framed((command.__name__, about)))
         return answer
 
     def _answer(self, value: object, error: Exception | None) -> None:
@@ -175,7 +175,7 @@ def taken_from(heard: bytearray) -> Iterator[object]:
         yield pickle.loads(words)
 
 
-# ---- The clerk's side -----------------------------------------------------------------------------------------------
+# ---- The clerk's side ------------------------------------------------------------------------------------------------
 
 
 def work(line: socket.socket, near_end: socket.socket) -> None:
@@ -217,8 +217,8 @@ def answers_to_saving(store: SqliteStore, changes: list[object]) -> list[Answer]
     return [(None, error)] * len(changes) if error else [(None, one) for one in cast(list[Exception | None], errors)]
 
 
-def answer_of(deed: Callable[..., object], *about: object) -> Answer:
+def answer_of(command: Callable[..., object], *about: object) -> Answer:
     try:
-        return deed(*about), None
+        return command(*about), None
     except Exception as error:  # whoever asked is told
         return None, error

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from farshore.engine.game import Game
 from farshore.kit.words import LETTERS
 from farshore.server.client_words import client_words
-from farshore.server.parts import mark
+from farshore.server.render import mark
 from farshore.server.words import LANGUAGE_NAMES, say
 
 HERE = Path(__file__).parent

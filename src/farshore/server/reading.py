@@ -89,7 +89,7 @@ class Reader:
         await self._workers.close()
 
 
-# ---- In the process -------------------------------------------------------------------------------------------------
+# ---- In the process --------------------------------------------------------------------------------------------------
 
 
 def answer(laid_down: bytes, question: Callable[Concatenate[Table, P], T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -23,11 +23,11 @@ from starlette.types import ASGIApp
 from farshore.server.app import GREETING, build_app
 from farshore.server.complaints import say_it_once
 from farshore.server.connections import ACCEPTED_AT_ONCE, Connections
-from farshore.server.conversation import LARGEST_MESSAGE
 from farshore.server.expiry import KEEP_ALL, Keep
 from farshore.server.keeping import Clerk
 from farshore.server.settings import EVERYWHERE, Settings
 from farshore.server.sqlite import SqliteStore
+from farshore.server.table_socket import LARGEST_MESSAGE
 from farshore.server.words import say
 
 PORTS_TO_TRY = 20
@@ -110,7 +110,7 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     )
 
 
-# ---- Ports ----------------------------------------------------------------------------------------------------------
+# ---- Ports -----------------------------------------------------------------------------------------------------------
 
 
 def free_socket(host: str, port: int, tries: int) -> socket.socket:
@@ -142,7 +142,7 @@ def running_at(port: int) -> bool:
         return False
 
 
-# ---- Telling where it is --------------------------------------------------------------------------------------------
+# ---- Telling where it is ---------------------------------------------------------------------------------------------
 
 
 def local_address(settings: Settings) -> str:

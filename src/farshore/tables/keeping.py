@@ -6,12 +6,12 @@ from farshore import bots
 from farshore.records import Course, GameRecord, Line, RecordError, Who, parse_line, verify
 from farshore.records.record import check
 from farshore.records.replay import course_of, follow, rules_for
-from farshore.tables.sheet import NOBODY, Chair, Sheet, Stage, open_chair, seat_of_bot
+from farshore.tables.info import NOBODY, Seat, Stage, TableInfo, open_seat, seat_of_bot
 from farshore.tables.store import Snapshot, Stored
 
 STAGES: dict[str, Stage] = {"running": "playing", "finished": "ended", "conceded": "ended", "cut off": "closed"}
 
-# ---- From a table to a record ---------------------------------------------------------------------------------------
+# ---- From a table to a record ----------------------------------------------------------------------------------------
 
 
 def record_of(stored: Stored) -> GameRecord:
@@ -19,15 +19,15 @@ def record_of(stored: Stored) -> GameRecord:
     header = header_of(stored)
     lines = tuple(read_line(header, number, text) for number, text in enumerate(stored.lines))
     record = replace(header, lines=lines)
-    if stored.sheet.stage != "playing" and header.result.ended == "running":
+    if stored.info.stage != "playing" and header.result.ended == "running":
         record = replace(record, result=course_to_end(record).result)
     return check(record)
 
 
 def header_of(stored: Stored) -> GameRecord:
-    if stored.sheet.header is None:
+    if stored.info.header is None:
         raise RecordError("the game of this table has not begun")
-    return stored.sheet.header
+    return stored.info.header
 
 
 def read_line(header: GameRecord, number: int, text: str) -> Line:
@@ -44,7 +44,7 @@ def course_to_end(record: GameRecord) -> Course:
     return course
 
 
-# ---- Is it true? ----------------------------------------------------------------------------------------------------
+# ---- Is it true? -----------------------------------------------------------------------------------------------------
 
 
 def why_rules_are_gone(stored: Stored) -> str | None:
@@ -60,8 +60,8 @@ def check_kept(stored: Stored) -> Course:
     """Replay a table's game, and compare all that is kept with it: the course, or a RecordError."""
     record = record_of(stored)
     course = verify(record)
-    if stored.sheet.stage != STAGES[course.ended]:
-        raise RecordError(f"the table is {stored.sheet.stage}, but its game is {course.ended}", "stage")
+    if stored.info.stage != STAGES[course.ended]:
+        raise RecordError(f"the table is {stored.info.stage}, but its game is {course.ended}", "stage")
     deciding = course.state.player if course.ended == "running" else None
     if stored.lines and stored.deciding != deciding:
         raise RecordError(f"seat {stored.deciding} is said to decide, but it is seat {deciding}", "deciding")
@@ -80,24 +80,24 @@ def check_snapshot(record: GameRecord, course: Course, snapshot: Snapshot) -> No
         raise RecordError(f"the first {snapshot.lines} lines lead to another state", "snapshot")
 
 
-# ---- From a record to a table ---------------------------------------------------------------------------------------
+# ---- From a record to a table ----------------------------------------------------------------------------------------
 
 
 def table_from(record: GameRecord, course: Course, table: str, at: float) -> Stored:
     """A table on which a verified game lies, with nobody seated but its bots; whoever was, keeps his name."""
-    sheet = Sheet(
+    info = TableInfo(
         id=table,
         game=record.game,
         players=record.players,
         options=record.options,
-        chairs=tuple(map(chair_of, record.seats, course.seats)),
+        seats=tuple(map(seat_from, record.seats, course.seats)),
         host=NOBODY,
         created=at,
         stage=STAGES[course.ended],
         header=replace(record, lines=()),
     )
     return Stored(
-        sheet,
+        info,
         version=1,
         deciding=course.state.player if course.ended == "running" else None,
         touched=at,
@@ -106,12 +106,12 @@ def table_from(record: GameRecord, course: Course, table: str, at: float) -> Sto
     )
 
 
-def chair_of(first: Who, now: Who) -> Chair:
-    """The chair of whoever sat there at first and sits there now: a bot that stands in goes by the person's name."""
+def seat_from(first: Who, now: Who) -> Seat:
+    """The seat of whoever sat there at first and sits there now: a bot that stands in goes by the person's name."""
     known = now.kind == "bot" and now.name in bots.names()
     if first.kind == "person" and now.kind == "bot":
-        return replace(open_chair(name=first.name), stand_in=now.name if known else "")
-    return seat_of_bot(now.name) if known else open_chair(name=now.name)
+        return replace(open_seat(name=first.name), stand_in=now.name if known else "")
+    return seat_of_bot(now.name) if known else open_seat(name=now.name)
 
 
 def holds(stored: Stored, record: GameRecord) -> bool:

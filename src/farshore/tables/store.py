@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from farshore.tables.sheet import Chair, Sheet, Stage, names_of
+from farshore.tables.info import Seat, Stage, TableInfo, names_of
 
 
 class Snapshot(NamedTuple):
@@ -19,13 +19,13 @@ class Snapshot(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a deed changed."""
+    """What a command changed."""
 
     table: str
     version: int  # of the table, after the change
     at: float  # seconds since 1970
     deciding: int | None  # the seat to decide now
-    sheet: Sheet | None = None  # if it changed
+    info: TableInfo | None = None  # if it changed
     first_line: int = 0  # the number of the first of the lines
     lines: tuple[str, ...] = ()  # all of them done in one go
     snapshot: Snapshot | None = None
@@ -34,7 +34,7 @@ class Change(NamedTuple):
 class Stored(NamedTuple):
     """A table as it was kept."""
 
-    sheet: Sheet
+    info: TableInfo
     version: int
     deciding: int | None
     touched: float
@@ -49,12 +49,12 @@ class Summary(NamedTuple):
     id: str
     game: str
     stage: Stage
-    chairs: tuple[Chair, ...]
+    seats: tuple[Seat, ...]
     deciding: int | None
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names_of(self.chairs)
+        return names_of(self.seats)
 
 
 class Age(NamedTuple):
@@ -78,7 +78,7 @@ class Store(Protocol):
     def secret(self) -> bytes:
         """32 random bytes, made when the store is; cookies and invitations are signed with them."""
 
-    def create(self, sheet: Sheet, version: int, at: float) -> None: ...
+    def create(self, info: TableInfo, version: int, at: float) -> None: ...
 
     def save(self, change: Change) -> None: ...
 
@@ -86,7 +86,7 @@ class Store(Protocol):
         """The whole table, lines and last snapshot included."""
 
     def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
-        """Tables at which a guest has a chair or is the host, the last changed first."""
+        """Tables at which a guest has a seat or is the host, the last changed first."""
 
     def listed(self, limit: int) -> Sequence[Summary]:
         """Tables that anybody may find and watch, running ones first, then the last changed."""

@@ -1,7 +1,7 @@
 """A table: who sits there, and the game they play. Whoever may do something does it through here.
 
-Every deed names the version of the view that it answers to: if the game has gone on since, it is a StaleView, and
-nothing happens. A deed returns the Change that the store is to keep; until it is kept, nobody may be told of it.
+Every command names the version of the view that it answers to: if the game has gone on since, it is a StaleView, and
+nothing happens. A command returns the Change that the store is to keep; until it is kept, nobody may be told of it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from farshore.kit.catalogue import ENGLISH, N_
 from farshore.records import Act, GameRecord, Journal, OutOfPlace
 from farshore.tables.combos import actions_in, rehearse, why_not
 from farshore.tables.errors import NotNow, NotSeated, StaleView
+from farshore.tables.info import NOBODY, Seat, TableInfo, TakebackRequest, open_seat, seat_of_bot, seat_of_person
 from farshore.tables.keeping import record_of
-from farshore.tables.sheet import NOBODY, Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
 from farshore.tables.store import Change, Snapshot, Stored
 from farshore.tables.story import Story
 from farshore.tables.taken import TakenActions, follow_standing, state_after
@@ -39,18 +39,20 @@ ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT = 40_000
 
 
 class Table:
-    """One table, from the first chair to the last point."""
+    """One table, from the first seat to the last point."""
 
-    def __init__(self, sheet: Sheet, version: int, clock: Callable[[], float], journal: Journal | None = None) -> None:
-        self.sheet = sheet
+    def __init__(
+        self, info: TableInfo, version: int, clock: Callable[[], float], journal: Journal | None = None
+    ) -> None:
+        self.info = info
         self.version = version
-        self.game = find_game(sheet.game)
+        self.game = find_game(info.game)
         self.journal = journal
         self.by: int | None = None  # the seat whose action the last change was; none if it was anything else
         self._clock = clock
         self._game_since = version  # at which the game and who decides became as they are now
         self._asked_since = version  # at which somebody asked the others, if he has
-        self._kept_sheet = sheet
+        self._kept_info = info
         self._taken = TakenActions()
         self._stories: dict[tuple[int | None, str], Story] = {}
         self._views: dict[int | None, State] = {}  # of the state now
@@ -58,32 +60,32 @@ class Table:
     @classmethod
     def resume(cls, stored: Stored, clock: Callable[[], float]) -> Table:
         """The table as it was kept; a RecordError says why its game cannot go on with these rules."""
-        if stored.sheet.header is None:
-            return cls(stored.sheet, stored.version, clock)
+        if stored.info.header is None:
+            return cls(stored.info, stored.version, clock)
         record = record_of(stored)
         course, taken = follow_standing(record, stored.joined)
-        table = cls(stored.sheet, stored.version, clock, Journal.going_on(record, course))
+        table = cls(stored.info, stored.version, clock, Journal.going_on(record, course))
         table._taken = taken
         return table
 
     def stored(self) -> Stored:
-        """The table as its sheet and its lines tell it: all that is needed to look back at its game elsewhere."""
+        """The table as its info and its lines tell it: all that is needed to look back at its game elsewhere."""
         lines = () if self.journal is None else tuple(map(str, self.journal.lines))
-        return Stored(self.sheet, self.version, self.deciding, self.sheet.created, lines)
+        return Stored(self.info, self.version, self.deciding, self.info.created, lines)
 
-    # ---- Where it stands --------------------------------------------------------------------------------------------
+    # ---- Where it stands ---------------------------------------------------------------------------------------------
 
     @property
     def id(self) -> str:
-        return self.sheet.id
+        return self.info.id
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.sheet.names
+        return self.info.names
 
     @property
     def is_running(self) -> bool:
-        return self.sheet.stage == "playing"
+        return self.info.stage == "playing"
 
     @property
     def deciding(self) -> int | None:
@@ -101,7 +103,7 @@ class Table:
         return () if self.journal is None else self.journal.conceded
 
     def seat_of(self, guest: str) -> int | None:
-        return self.sheet.seat_of(guest)
+        return self.info.seat_of(guest)
 
     def view(self, viewer: int | None) -> State:
         """What a seat, or for None a spectator, may know; to be read, since it is the same for all who ask.
@@ -151,108 +153,107 @@ class Table:
     def bot_to_decide(self) -> tuple[int, str, int] | None:
         """The seat, the name and the seed of the bot whose decision is awaited, if it is a bot's."""
         seat = self.deciding
-        if seat is None or not self.sheet.chairs[seat].bot:
+        if seat is None or not self.info.seats[seat].bot:
             return None
-        assert self.sheet.header is not None
-        said = f"{self.sheet.header.salt} {seat}".encode()
-        return seat, self.sheet.chairs[seat].bot, int.from_bytes(blake2b(said, digest_size=8).digest())
+        assert self.info.header is not None
+        said = f"{self.info.header.salt} {seat}".encode()
+        return seat, self.info.seats[seat].bot, int.from_bytes(blake2b(said, digest_size=8).digest())
 
     # ---- Sitting down ------------------------------------------------------------------------------------------------
 
     def sit(self, guest: str, name: str, seat: int | None) -> int:
-        """A guest takes a chair, or any that is free; the same guest is led to the chair he has. Returns the seat."""
+        """A guest takes a seat, or any that is free; the same guest is led to the seat he has. Returns the seat."""
         mine = self.seat_of(guest)
         if mine is not None:
             return mine
         chosen = self._free_seat(guest) if seat is None else seat
-        if chosen is None or self.sheet.stage != "waiting":
+        if chosen is None or self.info.stage != "waiting":
             raise NotNow(N_("All seats of this table are taken."))
         if not self.is_free(chosen, guest):
             raise NotNow(N_("This seat is taken."))
         kept = self.seat_kept_for(guest)
         if kept is not None:  # if he sits elsewhere, others may have it
-            self._set_chair(kept, open_chair())
-        self._set_chair(chosen, seat_of_person(name, guest))
+            self._set_seat(kept, open_seat())
+        self._set_seat(chosen, seat_of_person(name, guest))
         return chosen
 
     def join(self, guest: str, name: str, seat: int | None) -> Change | None:
         """The same as a change; none if he sits there already."""
         self.sit(guest, name, seat)
-        return None if self.sheet is self._kept_sheet else self.changed()
+        return None if self.info is self._kept_info else self.changed()
 
     def _free_seat(self, guest: str) -> int | None:
-        """The chair that is kept for a guest, else the first that is free."""
+        """The seat that is kept for a guest, else the first that is free."""
         kept = self.seat_kept_for(guest)
-        free = (seat for seat in range(self.sheet.players) if self.is_free(seat, guest))
+        free = (seat for seat in range(self.info.players) if self.is_free(seat, guest))
         return next(free, None) if kept is None else kept
 
     def is_free(self, seat: int, guest: str) -> bool:
-        if seat not in range(self.sheet.players):
+        if seat not in range(self.info.players):
             return False
-        chair = self.sheet.chairs[seat]
-        return chair.kind == "open" and chair.guest in (NOBODY, guest)
+        chosen = self.info.seats[seat]
+        return chosen.kind == "open" and chosen.guest in (NOBODY, guest)
 
     def seat_kept_for(self, guest: str) -> int | None:
-        """The chair that waits for a guest, at a rematch."""
-        for seat, chair in enumerate(self.sheet.chairs):
-            if guest and chair.kind == "open" and chair.guest == guest:
-                return seat
+        """The seat that waits for a guest, at a rematch."""
+        for number, seat in enumerate(self.info.seats):
+            if guest and seat.kind == "open" and seat.guest == guest:
+                return number
         return None
 
     def fill_with_bot(self, guest: str, seat: int, bot: str) -> Change:
-        """The host lets a bot take a chair that nobody came for."""
+        """The host lets a bot take a seat that nobody came for."""
         self._check_host(guest)
-        is_there = seat in range(self.sheet.players)
-        if self.sheet.stage != "waiting" or not is_there or self.sheet.chairs[seat].kind != "open":
+        is_there = seat in range(self.info.players)
+        if self.info.stage != "waiting" or not is_there or self.info.seats[seat].kind != "open":
             raise NotNow(N_("This seat is taken."))
-        self._set_chair(seat, seat_of_bot(bot))
+        self._set_seat(seat, seat_of_bot(bot))
         return self.changed()
 
     @property
     def is_full(self) -> bool:
-        return all(chair.kind != "open" for chair in self.sheet.chairs)
+        return all(seat.kind != "open" for seat in self.info.seats)
 
     @property
     def may_begin(self) -> bool:
-        return self.sheet.stage == "waiting" and self.is_full
+        return self.info.stage == "waiting" and self.is_full
 
     def begin(self, seed: int | None, salt: bytes, rng: random.Random) -> Change:
         """Deal. The seed is a number nobody can guess, unless the host chose one at a table without other people."""
-        self._check_complete(self.sheet.chairs)
-        chairs = list(self.sheet.chairs)
-        if self.sheet.shuffled:
-            rng.shuffle(chairs)
-        if self.sheet.seed is not None and not self._has_other_people():
-            seed = int(self.sheet.seed, SEED_BASE)
+        self._check_complete(self.info.seats)
+        seats = list(self.info.seats)
+        if self.info.shuffled:
+            rng.shuffle(seats)
+        if self.info.seed is not None and not self._has_other_people():
+            seed = int(self.info.seed, SEED_BASE)
         options = {
-            option.name: option.parse(self.sheet.options[option.name], self.sheet.players)
-            for option in self.game.options
+            option.name: option.parse(self.info.options[option.name], self.info.players) for option in self.game.options
         }
-        state = self.game.deal_with(self.sheet.components, self.sheet.players, seed, **options)
-        return self.begin_from(state, chairs, salt)
+        state = self.game.deal_with(self.info.components, self.info.players, seed, **options)
+        return self.begin_from(state, seats, salt)
 
-    def begin_from(self, state: State, chairs: Sequence[Chair], salt: bytes) -> Change:
+    def begin_from(self, state: State, seats: Sequence[Seat], salt: bytes) -> Change:
         """Begin from any position."""
-        self._check_complete(chairs)
-        self.journal = Journal(state, [chair.who for chair in chairs], salt)
-        self.sheet = replace(self.sheet, chairs=tuple(chairs), stage="playing", header=self.journal.record())
+        self._check_complete(seats)
+        self.journal = Journal(state, [seat.who for seat in seats], salt)
+        self.info = replace(self.info, seats=tuple(seats), stage="playing", header=self.journal.record())
         self._taken.turn = state.turn
         change = self.changed()._replace(snapshot=self._snapshot())
         self._game_since = self.version
         return change
 
-    def _check_complete(self, chairs: Sequence[Chair]) -> None:
-        if self.sheet.stage == "closed":
+    def _check_complete(self, seats: Sequence[Seat]) -> None:
+        if self.info.stage == "closed":
             raise NotNow(N_("This table is closed already."))
-        if self.sheet.stage != "waiting":
+        if self.info.stage != "waiting":
             raise NotNow(N_("The game has begun already."))
-        if any(chair.kind == "open" for chair in chairs):
+        if any(seat.kind == "open" for seat in seats):
             raise NotNow(N_("Not everybody is here yet."))
 
     def _has_other_people(self) -> bool:
-        return any(chair.kind == "person" and chair.guest != self.sheet.host for chair in self.sheet.chairs)
+        return any(seat.kind == "person" and seat.guest != self.info.host for seat in self.info.seats)
 
-    # ---- Playing ----------------------------------------------------------------------------------------------------
+    # ---- Playing -----------------------------------------------------------------------------------------------------
 
     def act(self, seat: int | None, action: str, version: int) -> Change:
         """A seat takes an action, or a row of actions as one; an IllegalAction says why it may not."""
@@ -306,7 +307,7 @@ class Table:
             raise NotNow(N_("It is not your turn to decide."))
         return mine
 
-    # ---- Taking back ------------------------------------------------------------------------------------------------
+    # ---- Taking back -------------------------------------------------------------------------------------------------
 
     def may_undo(self, seat: int | None) -> int:
         """How many actions a person may take back without asking: those since the barrier, while he decides."""
@@ -343,14 +344,14 @@ class Table:
 
     def _somebody_may_return(self) -> bool:
         """Whether a bot plays for somebody who is only away: he cannot be asked, and may come back."""
-        away = [seat for seat, chair in enumerate(self.sheet.chairs) if chair.kind == "person" and chair.stand_in]
-        return any(seat not in self.conceded for seat in away)
+        away = [number for number, seat in enumerate(self.info.seats) if seat.kind == "person" and seat.stand_in]
+        return any(number not in self.conceded for number in away)
 
     def others_to_ask(self, seat: int) -> list[int]:
         """The people who have to agree when a seat takes back what others have seen."""
-        return [other for other, chair in enumerate(self.sheet.chairs) if other != seat and chair.is_played_by_person]
+        return [number for number, other in enumerate(self.info.seats) if number != seat and other.is_played_by_person]
 
-    def to_answer(self, asking: Asking) -> tuple[int, ...]:
+    def to_answer(self, asking: TakebackRequest) -> tuple[int, ...]:
         """The people who have not agreed yet."""
         return tuple(other for other in self.others_to_ask(asking.seat) if other not in asking.agreed)
 
@@ -363,9 +364,9 @@ class Table:
         self._allowed(mine, count)
         if not self.others_to_ask(mine):
             return self._undo(count)
-        if self.sheet.asking is not None:
+        if self.info.takeback is not None:
             raise NotNow(N_("Somebody has asked to take back a turn already: that is to be answered first."))
-        self.sheet = replace(self.sheet, asking=Asking(mine, count))
+        self.info = replace(self.info, takeback=TakebackRequest(mine, count))
         change = self.changed()
         self._asked_since = self.version
         return change
@@ -373,17 +374,17 @@ class Table:
     def answer(self, seat: int | None, yes: bool, version: int) -> Change:
         """Agree to what another asks, or not."""
         mine = self._check_plays(seat, version)
-        asking = self.sheet.asking
+        asking = self.info.takeback
         if asking is None or mine == asking.seat or mine in asking.agreed:
             raise NotNow(N_("You have not been asked anything."))
         self._check_seen_since(self._asked_since, version)
         if not yes:
-            self.sheet = replace(self.sheet, asking=None)
+            self.info = replace(self.info, takeback=None)
             return self.changed()
         asking = replace(asking, agreed=(*asking.agreed, mine))
         if not self.to_answer(asking):
             return self._undo(asking.count)
-        self.sheet = replace(self.sheet, asking=asking)
+        self.info = replace(self.info, takeback=asking)
         return self.changed()
 
     def _undo(self, count: int) -> Change:
@@ -391,7 +392,7 @@ class Table:
         self._taken.take_back(count)
         return self._game_went_on(decider_changed=True)
 
-    # ---- Leaving ----------------------------------------------------------------------------------------------------
+    # ---- Leaving -----------------------------------------------------------------------------------------------------
 
     def concede(self, seat: int | None, version: int) -> Change:
         """Give up. While others play on, a bot plays for the seat."""
@@ -400,19 +401,19 @@ class Table:
         before = journal.length
         journal.concede(mine)
         if journal.ended == "running":
-            chair = self._with_stand_in(mine)
+            taken = self._with_stand_in(mine)
             with suppress(OutOfPlace):  # a record that is full has no room for this line; nobody can play on, either
-                journal.seat(mine, chair.who)
-            self._set_chair(mine, chair)
+                journal.seat(mine, taken.who)
+            self._set_seat(mine, taken)
         return self._game_went_on(decider_changed=True, lines=journal.length - before)
 
     def stand_in(self, guest: str, seat: int) -> Change:
         """The host lets a bot play for somebody who has left; whether he has is for the caller to know."""
         self._check_host(guest)
         self._check_running()
-        if seat not in range(self.sheet.players) or not self.sheet.chairs[seat].is_played_by_person:
+        if seat not in range(self.info.players) or not self.info.seats[seat].is_played_by_person:
             raise NotNow(N_("Nobody has left that seat."))
-        self._seat(seat, self._with_stand_in(seat))
+        self._reseat(seat, self._with_stand_in(seat))
         return self._game_went_on(decider_changed=True)
 
     def come_back(self, seat: int | None) -> Change:
@@ -420,56 +421,56 @@ class Table:
         mine = self.check_seated(seat)
         self._check_running()
         self._check_not_conceded(mine)
-        if not self.sheet.chairs[mine].stand_in:
+        if not self.info.seats[mine].stand_in:
             raise NotNow(N_("You have your seat: nobody plays for you."))
-        self._seat(mine, replace(self.sheet.chairs[mine], stand_in=""))
+        self._reseat(mine, replace(self.info.seats[mine], stand_in=""))
         return self._game_went_on(decider_changed=True)
 
     def close(self, guest: str) -> Change:
         """The host ends it all."""
         self._check_host(guest)
-        if self.sheet.stage in ("ended", "closed"):
+        if self.info.stage in ("ended", "closed"):
             raise NotNow(N_("This table is closed already."))
         running = self.is_running
         if running:
             self._playing().cut_off()
-        self.sheet = replace(self.sheet, stage="closed", asking=None)
+        self.info = replace(self.info, stage="closed", takeback=None)
         return self._game_went_on(decider_changed=True) if running else self.changed()
 
     def leave(self, guest: str) -> Change:
         """Get up from a table that has not begun."""
         seat = self.check_seated(self.seat_of(guest))
-        if self.sheet.stage != "waiting":
+        if self.info.stage != "waiting":
             raise NotNow(N_("The game has begun: concede, or let the host seat a bot."))
-        self._set_chair(seat, open_chair())
+        self._set_seat(seat, open_seat())
         return self.changed()
 
-    def _with_stand_in(self, seat: int) -> Chair:
-        return replace(self.sheet.chairs[seat], stand_in=STAND_IN)
+    def _with_stand_in(self, seat: int) -> Seat:
+        return replace(self.info.seats[seat], stand_in=STAND_IN)
 
-    def _seat(self, seat: int, chair: Chair) -> None:
+    def _reseat(self, seat: int, taken: Seat) -> None:
         """Somebody else plays from now on."""
         self._check_room_to_play(ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT)
-        self._playing().seat(seat, chair.who)
-        self._set_chair(seat, chair)
+        self._playing().seat(seat, taken.who)
+        self._set_seat(seat, taken)
 
     def followed_by(self, table: str) -> Change:
         """A rematch is at that table; there is one only."""
         if self.is_running or self.journal is None:
             raise NotNow(N_("A rematch is for when the game has ended."))
-        if self.sheet.next:
+        if self.info.next:
             raise NotNow(N_("There is a rematch already."))
-        self.sheet = replace(self.sheet, next=table)
+        self.info = replace(self.info, next=table)
         return self.changed()
 
-    # ---- Changes ----------------------------------------------------------------------------------------------------
+    # ---- Changes -----------------------------------------------------------------------------------------------------
 
     def changed(self) -> Change:
-        """The sheet has changed."""
+        """The info has changed."""
         self.by = None
         self.version += 1
-        self._kept_sheet = self.sheet
-        return Change(self.id, self.version, self._clock(), self.deciding, self.sheet)
+        self._kept_info = self.info
+        return Change(self.id, self.version, self._clock(), self.deciding, self.info)
 
     def _tell(self, lines: int) -> None:
         """The last lines of the record, to every story."""
@@ -488,11 +489,11 @@ class Table:
         new = journal.last(lines)
         last = new[-1]
         self.by = last.seat if isinstance(last, Act) else None
-        if self.sheet.asking is not None:
-            self.sheet = replace(self.sheet, asking=None)
+        if self.info.takeback is not None:
+            self.info = replace(self.info, takeback=None)
         if journal.ended != "running":
             self._note_result(journal)
-        before, self._kept_sheet = self._kept_sheet, self.sheet
+        before, self._kept_info = self._kept_info, self.info
         self.version += 1
         self._game_since = self.version
         return Change(
@@ -500,29 +501,29 @@ class Table:
             version=self.version,
             at=self._clock(),
             deciding=self.deciding,
-            sheet=None if self.sheet is before else self.sheet,
+            info=None if self.info is before else self.info,
             first_line=journal.length - lines,
             lines=tuple(map(str, new)),
             snapshot=self._snapshot() if decider_changed else None,
         )
 
     def _note_result(self, journal: Journal) -> None:
-        """The result stands on the sheet, so that it can be told by whoever has other rules, or none."""
-        assert self.sheet.header is not None
-        stage = "ended" if self.is_running else self.sheet.stage
-        self.sheet = replace(self.sheet, stage=stage, header=replace(self.sheet.header, result=journal.result))
+        """The result stands on the info, so that it can be told by whoever has other rules, or none."""
+        assert self.info.header is not None
+        stage = "ended" if self.is_running else self.info.stage
+        self.info = replace(self.info, stage=stage, header=replace(self.info.header, result=journal.result))
         self._views.clear()  # nobody decides any more
 
     def _snapshot(self) -> Snapshot:
         journal = self._playing()
         return Snapshot(journal.length, journal.state.to_bytes(), journal.state.scores)
 
-    def _set_chair(self, seat: int, chair: Chair) -> None:
-        chairs = list(self.sheet.chairs)
-        chairs[seat] = chair
-        self.sheet = replace(self.sheet, chairs=tuple(chairs))
+    def _set_seat(self, seat: int, taken: Seat) -> None:
+        seats = list(self.info.seats)
+        seats[seat] = taken
+        self.info = replace(self.info, seats=tuple(seats))
 
-    # ---- Who may ----------------------------------------------------------------------------------------------------
+    # ---- Who may -----------------------------------------------------------------------------------------------------
 
     def check_version(self, version: int) -> None:
         """Whether the game is still as it was in the view of this version; a name or a question may be new."""
@@ -534,13 +535,13 @@ class Table:
 
     def check_seated(self, seat: int | None) -> int:
         """The seat, if it is one."""
-        if seat is None or seat not in range(self.sheet.players):
+        if seat is None or seat not in range(self.info.players):
             raise NotSeated(N_("You are watching: only those who sit at the table can do that."))
         return seat
 
     def _plays(self, seat: int | None) -> bool:
         """Whether a person decides at this seat."""
-        return seat is not None and self.sheet.chairs[seat].is_played_by_person
+        return seat is not None and self.info.seats[seat].is_played_by_person
 
     def _check_plays(self, seat: int | None, version: int) -> int:
         """The seat, if a person plays there and has seen how the game stands."""
@@ -561,7 +562,7 @@ class Table:
             raise NotNow(N_("Everything is shown only when the game has ended."))
 
     def _check_host(self, guest: str) -> None:
-        if not guest or guest != self.sheet.host:
+        if not guest or guest != self.info.host:
             raise NotSeated(N_("Only the host of the table can do that."))
 
     def _check_running(self) -> None:

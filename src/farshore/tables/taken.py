@@ -24,7 +24,7 @@ class Taken(NamedTuple):
 
     seat: int
     turn: int
-    deed: int  # the step at which the row began that it was part of: what was done as one is taken back as one
+    command: int  # the step at which the row began that it was part of: what was done as one is taken back as one
 
 
 class TakenActions:
@@ -38,8 +38,8 @@ class TakenActions:
     def __len__(self) -> int:
         return len(self._taken)
 
-    def add(self, seat: int, deed: int) -> None:
-        self._taken.append(Taken(seat, self.turn, deed))
+    def add(self, seat: int, command: int) -> None:
+        self._taken.append(Taken(seat, self.turn, command))
 
     def take_back(self, count: int) -> None:
         self._undone[self._taken[-count].seat] += count
@@ -52,7 +52,7 @@ class TakenActions:
     @property
     def last_deed(self) -> int:
         """How many actions the last thing was that somebody did: several if he took them as one."""
-        return len(self) - self._taken[-1].deed if self._taken else 0
+        return len(self) - self._taken[-1].command if self._taken else 0
 
     def since_turn_of(self, seat: int, before: int) -> int:
         """How many actions there are since a seat's last turn began, of those before this one; 0 if it had none.
@@ -104,13 +104,13 @@ def follow_standing(record: GameRecord, joined: Collection[int]) -> tuple[Course
     course = course_of(record)
     check_commitment(record)
     taken = TakenActions(course.state.turn, standing.undone)
-    deed = 0
+    command = 0
     for number in standing.numbers:
         line = record.lines[number]
         follow(record, course, number, line)
         if isinstance(line, Act):
-            deed = deed if number in joined else len(taken)
-            taken.add(line.seat, deed)
+            command = command if number in joined else len(taken)
+            taken.add(line.seat, command)
         taken.turn = course.state.turn
     check_result(record, course)
     return course, taken

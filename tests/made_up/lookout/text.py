@@ -17,7 +17,7 @@ from .state import FACES, FOLDER, NOTHING, STAKES
 CATALOGUE = Catalogue(FOLDER)
 say = CATALOGUE.say
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 ACTION_TEXTS = (
     *(f"stake {stake}" for stake in range(1, STAKES + 1)),
@@ -42,7 +42,7 @@ def combos(state: State, lang: str) -> Mapping[str, str]:
     return {}
 
 
-# ---- Prompts and events ---------------------------------------------------------------------------------------------
+# ---- Prompts and events ----------------------------------------------------------------------------------------------
 
 
 def prompt(state: State, lang: str, names: Sequence[str]) -> str:
@@ -81,7 +81,7 @@ def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str
     return say(lang, SENTENCES[event.kind], player=player, number=event.value, die=event.item)
 
 
-# ---- Why not? -------------------------------------------------------------------------------------------------------
+# ---- Why not? --------------------------------------------------------------------------------------------------------
 
 REFUSALS = {
     rules.STAKE_FIRST: ("turn", N_("First stake, then say a number.")),
@@ -98,7 +98,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     return Refusal(code, section, say(lang, message, stake=state.struct.stake, number=state.struct.said))
 
 
-# ---- Scores, options and help ---------------------------------------------------------------------------------------
+# ---- Scores, options and help ----------------------------------------------------------------------------------------
 
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:

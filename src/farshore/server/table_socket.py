@@ -1,4 +1,4 @@
-"""The socket of a table: a listener's messages go out, a person's deeds come in."""
+"""The socket of a table: a subscriber's messages go out, a person's commands come in."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farshore.engine.errors import IllegalAction
 from farshore.server import allowance, messages
+from farshore.server.commands import execute
 from farshore.server.database import Unwritable
-from farshore.server.deeds import carry_out
-from farshore.server.hall import Hall, Live
-from farshore.server.listener import Listener
+from farshore.server.registry import TableRegistry, TableSession
 from farshore.server.settings import Limits
+from farshore.server.subscriber import Subscriber
 from farshore.server.words import say
 from farshore.tables import StaleView, TableError
 
@@ -29,30 +29,32 @@ NORMAL, TOO_MUCH, BROKEN_OFF, TRY_AGAIN = 1000, 1008, 1011, 1013
 log = logging.getLogger("farshore")
 
 
-class Conversation:
+class TableSocket:
     """One socket, from its opening to its end."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, live: Live, listener: Listener, limits: Limits) -> None:
+    def __init__(
+        self, socket: WebSocket, registry: TableRegistry, session: TableSession, subscriber: Subscriber, limits: Limits
+    ) -> None:
         self._socket = socket
-        self._hall = hall
-        self._live = live
-        self._listener = listener
+        self._registry = registry
+        self._session = session
+        self._listener = subscriber
         self._messages = allowance.Bucket(limits.messages, limits.messages_burst)
         self._code = NORMAL
         self._heard = time.monotonic()
 
     @property
     def _lang(self) -> str:
-        return self._listener.looker.lang
+        return self._listener.viewer.lang
 
     async def run(self, since: int | None) -> None:
         """Talk until one side has had enough."""
         await self._socket.accept()
         try:
-            await self._hall.greet(self._live, self._listener, since)
+            await self._registry.greet(self._session, self._listener, since)
             await self._talk()
         finally:
-            self._hall.detach(self._live, self._listener)
+            self._registry.detach(self._session, self._listener)
             with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                 await asyncio.wait_for(self._socket.close(self._code), GOODBYE_SECONDS)
 
@@ -113,17 +115,17 @@ class Conversation:
             case messages.Pong():
                 pass
             case messages.Guide(on):
-                self._listener.looker = self._listener.looker._replace(guided=on)
-                await self._hall.show(self._live, self._listener)
+                self._listener.viewer = self._listener.viewer._replace(guided=on)
+                await self._registry.show(self._session, self._listener)
             case messages.Why(action):
                 await self._why(action)
             case _:
                 await self._do(said)
 
-    async def _do(self, deed: messages.Deed) -> None:
-        about = deed.action if isinstance(deed, messages.Act) else ""
+    async def _do(self, command: messages.Command) -> None:
+        about = command.action if isinstance(command, messages.Act) else ""
         try:
-            await self._hall.do(self._live, lambda table: carry_out(table, self._listener.guest, deed))
+            await self._registry.do(self._session, lambda table: execute(table, self._listener.guest, command))
         except IllegalAction:
             await self._why(about)
         except Unwritable as error:
@@ -131,10 +133,10 @@ class Conversation:
         except TableError as error:
             self._refuse(messages.No(error.sentence(self._lang), about=about))
             if isinstance(error, StaleView):
-                await self._hall.show(self._live, self._listener)
+                await self._registry.show(self._session, self._listener)
 
     async def _why(self, action: str) -> None:
-        self._refuse(await self._hall.explain(self._live, self._listener.guest, action, self._lang))
+        self._refuse(await self._registry.explain(self._session, self._listener.guest, action, self._lang))
 
     def _refuse(self, no: messages.No) -> None:
         self._listener.push(messages.encode(no))

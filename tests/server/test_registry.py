@@ -1,4 +1,4 @@
-"""The hall: what changes nothing locks nobody out, a deed that breaks off leaves nothing, old tables are removed."""
+"""The registry: what changes nothing locks nobody out, commands that break off leave nothing, old ones are removed."""
 
 import asyncio
 import re
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from farshore.server.expiry import DAY_SECONDS, Keep
-from farshore.server.hall import IDLE_SECONDS, Live, NoSuchTable
-from farshore.tables import Change, Table, open_chair
+from farshore.server.registry import IDLE_SECONDS, NoSuchTable, TableSession
+from farshore.tables import Change, Table, open_seat
 from tests.server.playing import act, first_view, some_action
 from tests.server.wire import ANNA, BELA, CLEO, House, alone, house, seated, standing
 
@@ -16,25 +16,25 @@ GONE = "There is no such table. If it is old, it may have been removed."
 WEEK = Keep(ended=7, abandoned=30)
 
 
-# ---- What changes nothing -------------------------------------------------------------------------------------------
+# ---- What changes nothing --------------------------------------------------------------------------------------------
 
 
 @alone
 async def test_who_joins_again_and_again_locks_nobody_out(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), open_chair())
-        page = (await home.visitor(ANNA).get(f"/t/{live.table.id}")).text
-        found = re.search(rf"/join/{live.table.id}/1/[0-9A-Za-z_-]+", page)
+        session = await home.table(*seated(ANNA), open_seat())
+        page = (await home.visitor(ANNA).get(f"/t/{session.table.id}")).text
+        found = re.search(rf"/join/{session.table.id}/1/[0-9A-Za-z_-]+", page)
         assert found
         bela = home.visitor(BELA)
         await bela.post(found[0], name="Béla")
-        assert live.table.is_running
-        line = await home.visitor(ANNA).listen(live.table.id)
+        assert session.table.is_running
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await first_view(line)
-        before = standing(live)
+        before = standing(session)
         for name in ("Béla", "Somebody else"):
             assert (await bela.post(found[0], name=name)).status == 303
-        assert standing(live) == before
+        assert standing(session) == before
         assert await line.news() == []
         assert (await act(line, view))["step"] == 1
 
@@ -42,8 +42,8 @@ async def test_who_joins_again_and_again_locks_nobody_out(tmp_path: Path) -> Non
 @alone
 async def test_an_action_counts_that_crossed_with_a_question(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        anna, bela = [await home.visitor(guest).listen(live.table.id) for guest in (ANNA, BELA)]
+        session = await home.table(*seated(ANNA, BELA))
+        anna, bela = [await home.visitor(guest).listen(session.table.id) for guest in (ANNA, BELA)]
         view = await first_view(anna)
         while view["yours"]:
             view = await act(anna, view)
@@ -54,7 +54,7 @@ async def test_an_action_counts_that_crossed_with_a_question(tmp_path: Path) -> 
         assert (await bela.until("view", view["version"] + 2))["step"] == seen["step"] + 1
 
 
-# ---- Deeds that break off -------------------------------------------------------------------------------------------
+# ---- Commands that break off -----------------------------------------------------------------------------------------
 
 
 def act_and_break_off(table: Table) -> Change:
@@ -66,45 +66,47 @@ def act_and_break_off(table: Table) -> Change:
 @alone
 async def test_after_a_deed_that_broke_off_the_table_is_as_it_was_kept(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        before = standing(live)
-        line = await home.visitor(BELA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        before = standing(session)
+        line = await home.visitor(BELA).listen(session.table.id)
         await first_view(line)
         with pytest.raises(RuntimeError, match="a sentence is missing"):
-            await home.hall.do(live, act_and_break_off)
+            await home.registry.do(session, act_and_break_off)
         assert (await line.hear())["is"] == "closed"
-        again = await home.hall.find(live.table.id)
-        assert again is not live
+        again = await home.registry.find(session.table.id)
+        assert again is not session
         assert standing(again) == before == standing_of(home, again)
-        anna = await home.visitor(ANNA).listen(live.table.id)
+        anna = await home.visitor(ANNA).listen(session.table.id)
         assert (await act(anna, await first_view(anna)))["step"] == 1
 
 
-def standing_of(home: House, live: Live) -> tuple[object, ...]:
-    kept = home.kept(live)
-    return kept.version, kept.sheet, kept.steps
+def standing_of(home: House, session: TableSession) -> tuple[object, ...]:
+    kept = home.kept(session)
+    return kept.version, kept.info, kept.steps
 
 
 @alone
 async def test_a_refusal_forgets_no_table(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        answer = await home.visitor(BELA).post(f"/t/{live.table.id}/do", version=live.table.version, action="dance")
+        session = await home.table(*seated(ANNA, BELA))
+        answer = await home.visitor(BELA).post(
+            f"/t/{session.table.id}/do", version=session.table.version, action="dance"
+        )
         assert answer.status == 409
-        assert await home.hall.find(live.table.id) is live
+        assert await home.registry.find(session.table.id) is session
 
 
-# ---- Old tables -----------------------------------------------------------------------------------------------------
+# ---- Old tables ------------------------------------------------------------------------------------------------------
 
 
-async def ended(home: House) -> Live:
-    live = await home.table(*seated(ANNA, BELA))
-    await home.hall.do(live, lambda table: table.concede(0, table.version))
-    return live
+async def ended(home: House) -> TableSession:
+    session = await home.table(*seated(ANNA, BELA))
+    await home.registry.do(session, lambda table: table.concede(0, table.version))
+    return session
 
 
 async def remove_old(home: House) -> int:
-    return await home.hall.remove_old(WEEK.age(home.chance.now()))
+    return await home.registry.remove_old(WEEK.age(home.chance.now()))
 
 
 @alone
@@ -120,15 +122,15 @@ async def test_old_tables_are_removed_and_whoever_opens_one_is_told(tmp_path: Pa
         home.chance.time += 30 * DAY_SECONDS
         assert await remove_old(home) == 1
         with pytest.raises(NoSuchTable):
-            await home.hall.find(on.table.id)
+            await home.registry.find(on.table.id)
 
 
 @alone
 async def test_a_table_at_which_somebody_is_stays_however_old(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         home.chance.time += 100 * DAY_SECONDS
-        line = await home.visitor(ANNA).listen(live.table.id)
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await first_view(line)
         home.chance.time += 100 * DAY_SECONDS
         assert await remove_old(home) == 0
@@ -139,9 +141,9 @@ async def test_a_table_at_which_somebody_is_stays_however_old(tmp_path: Path) ->
 @alone
 async def test_a_table_that_was_looked_at_a_moment_ago_stays(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         home.chance.time += 100 * DAY_SECONDS
-        await home.visitor(CLEO).get(f"/t/{live.table.id}")
+        await home.visitor(CLEO).get(f"/t/{session.table.id}")
         assert await remove_old(home) == 0
         home.chance.time += IDLE_SECONDS + 1
         assert await remove_old(home) == 1
@@ -150,11 +152,11 @@ async def test_a_table_that_was_looked_at_a_moment_ago_stays(tmp_path: Path) -> 
 @alone
 async def test_who_asks_for_a_table_while_it_is_removed_gets_it_or_is_told(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await ended(home)
+        session = await ended(home)
         home.chance.time += 8 * DAY_SECONDS
         removing = asyncio.create_task(remove_old(home))
-        answers = await asyncio.gather(*(home.visitor(CLEO).get(f"/t/{live.table.id}") for _ in range(4)))
+        answers = await asyncio.gather(*(home.visitor(CLEO).get(f"/t/{session.table.id}") for _ in range(4)))
         removed = await removing
-        stays = home.store.load(live.table.id) is not None
+        stays = home.store.load(session.table.id) is not None
         assert removed == (0 if stays else 1)
         assert {answer.status for answer in answers} <= ({200} if stays else {200, 404})

@@ -54,7 +54,7 @@ def client_at(address: str) -> str:
     return str(ip)
 
 
-class Guard:
+class SecurityMiddleware:
     """Lets requests in, or says why not."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

@@ -14,7 +14,7 @@ from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.html import escape
 from farshore.kit.words import LETTERS
-from farshore.server.sight import Sight
+from farshore.server.table_view import TableView
 from farshore.server.words import say
 from farshore.tables import Entry
 
@@ -32,10 +32,10 @@ SHAPES = (
 Fragments = tuple[str, ...]  # of one part: whoever has some of them already needs only the others
 
 
-class Drawn(NamedTuple):
+class RenderedView(NamedTuple):
     """The parts of a page, and what the viewer can do there: texts of actions, and what a person reads."""
 
-    sight: Sight
+    sight: TableView
     parts: dict[str, Fragments]
     offers: dict[str, str]
 
@@ -44,7 +44,7 @@ class Drawn(NamedTuple):
         return {name: "".join(fragments) for name, fragments in self.parts.items()}
 
 
-def drawn(sight: Sight) -> Drawn:
+def drawn(sight: TableView) -> RenderedView:
     view, lang, names, points = sight.view, sight.lang, sight.names, sight.view.scores
     offers = offers_to(sight)
     parts = {
@@ -56,10 +56,10 @@ def drawn(sight: Sight) -> Drawn:
         "guide": (guide(sight),),
         "notice": (notice(sight),),
     }
-    return Drawn(sight, parts, offers)
+    return RenderedView(sight, parts, offers)
 
 
-def offers_to(sight: Sight) -> dict[str, str]:
+def offers_to(sight: TableView) -> dict[str, str]:
     """Every legal action, and rows of them that can be taken as one."""
     if not sight.is_asked:
         return {}
@@ -68,10 +68,10 @@ def offers_to(sight: Sight) -> dict[str, str]:
     return {**singly, **view.game.words.combos(view, lang)}
 
 
-# ---- What is asked --------------------------------------------------------------------------------------------------
+# ---- What is asked ---------------------------------------------------------------------------------------------------
 
 
-def prompt(sight: Sight) -> str:
+def prompt(sight: TableView) -> str:
     view, lang = sight.view, sight.lang
     if not sight.is_running:
         return prompt_line("over", ending(sight), "")
@@ -88,7 +88,7 @@ def prompt_line(kind: str, text: str, link: str) -> str:
     return f'<p class="prompt {kind}"><span class="prompt-text">{escape(text)}</span>{link}</p>'
 
 
-def steps_so_far(sight: Sight) -> str:
+def steps_so_far(sight: TableView) -> str:
     """What the deciding player has done in this turn."""
     if not sight.done:
         return ""
@@ -96,7 +96,7 @@ def steps_so_far(sight: Sight) -> str:
     return f'<ol class="steps" aria-label="{escape(say(sight.lang, "Done in this turn"))}">{steps}</ol>'
 
 
-def ending(sight: Sight) -> str:
+def ending(sight: TableView) -> str:
     """One sentence on how it ended."""
     lang = sight.lang
     if sight.stage == "closed":
@@ -108,7 +108,7 @@ def ending(sight: Sight) -> str:
     return say(lang, "{players} share the victory.", players=", ".join(winners))
 
 
-# ---- What can be done -----------------------------------------------------------------------------------------------
+# ---- What can be done ------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -117,13 +117,13 @@ def control(value: str, label: str, *, name: str = "do", classes: str = "", key:
     return f'<button class="control {classes}" name="{name}" value="{value}"{hint}>{escape(label)}</button>'
 
 
-def controls(sight: Sight, offers: Mapping[str, str]) -> str:
+def controls(sight: TableView, offers: Mapping[str, str]) -> str:
     return "".join(turn_controls(sight)) + moves(sight, offers) + "".join(table_controls(sight))
 
 
-def turn_controls(sight: Sight) -> Iterator[str]:
+def turn_controls(sight: TableView) -> Iterator[str]:
     lang, back = sight.lang, sight.taking_back
-    if sight.looker.seat is None or not sight.is_running:
+    if sight.viewer.seat is None or not sight.is_running:
         return
     if sight.is_asked and back.undoable:
         yield control("undo", say(lang, "Undo"), key="u")
@@ -133,7 +133,7 @@ def turn_controls(sight: Sight) -> Iterator[str]:
         yield control("takeback", say(lang, "Take back turn") if back.alone else say(lang, "Ask to take back"))
 
 
-def moves(sight: Sight, offers: Mapping[str, str]) -> str:
+def moves(sight: TableView, offers: Mapping[str, str]) -> str:
     """Every legal action as a button: for those who read the screen rather than see it, or have no scripts."""
     if not sight.is_asked:
         return ""
@@ -144,8 +144,8 @@ def moves(sight: Sight, offers: Mapping[str, str]) -> str:
     return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
 
 
-def table_controls(sight: Sight) -> Iterator[str]:
-    lang, seat = sight.lang, sight.looker.seat
+def table_controls(sight: TableView) -> Iterator[str]:
+    lang, seat = sight.lang, sight.viewer.seat
     inner = ""
     if seat is not None and sight.is_running:
         me = sight.players[seat]
@@ -153,14 +153,14 @@ def table_controls(sight: Sight) -> Iterator[str]:
             yield control("come-back", say(lang, "Take my seat again"))
         elif not me.stand_in:
             inner += control("concede", say(lang, "Concede"), classes="grave")
-    if sight.looker.host and sight.is_running:
+    if sight.viewer.host and sight.is_running:
         inner += control("close", say(lang, "Close the table"), classes="grave")
     if inner:
         summary = escape(say(lang, "More"))
         yield f'<details class="more"><summary>{summary}</summary><div class="more-list">{inner}</div></details>'
 
 
-# ---- Who plays, and how it stands -----------------------------------------------------------------------------------
+# ---- Who plays, and how it stands ------------------------------------------------------------------------------------
 
 
 @cache
@@ -172,7 +172,7 @@ def mark(seat: int) -> str:
     )
 
 
-def players(sight: Sight, points: Sequence[int]) -> str:
+def players(sight: TableView, points: Sequence[int]) -> str:
     return player_rows(
         PlayerRow(
             name=player.name,
@@ -195,8 +195,8 @@ class PlayerRow(NamedTuple):
     controls: str = ""
 
 
-def row_classes(sight: Sight, seat: int) -> str:
-    mine = " me" if seat == sight.looker.seat else ""
+def row_classes(sight: TableView, seat: int) -> str:
+    mine = " me" if seat == sight.viewer.seat else ""
     if seat != sight.deciding:
         return mine
     return (" deciding" if sight.players[seat].is_played_by_person else " deciding thinking") + mine
@@ -216,7 +216,7 @@ def player_row(seat: int, row: PlayerRow) -> str:
     )
 
 
-def kind_of_player(sight: Sight, seat: int) -> str:
+def kind_of_player(sight: TableView, seat: int) -> str:
     player, lang = sight.players[seat], sight.lang
     if player.has_conceded:
         return say(lang, "conceded")
@@ -224,16 +224,16 @@ def kind_of_player(sight: Sight, seat: int) -> str:
         return say(lang, "bot")
     if player.stand_in:
         return say(lang, "a bot plays")
-    if seat == sight.looker.seat:
+    if seat == sight.viewer.seat:
         return say(lang, "you")
     return say(lang, "away") if player.is_away else ""
 
 
-def seat_controls(sight: Sight, seat: int) -> str:
+def seat_controls(sight: TableView, seat: int) -> str:
     """The host may let a bot play for somebody who is away."""
-    player, looker = sight.players[seat], sight.looker
+    player, viewer = sight.players[seat], sight.viewer
     absent = player.is_away and player.is_played_by_person
-    if not (looker.host and absent and sight.is_running and seat != looker.seat):
+    if not (viewer.host and absent and sight.is_running and seat != viewer.seat):
         return ""
     return control(str(seat), say(sight.lang, "Let a bot play"), name="stand-in")
 
@@ -287,12 +287,12 @@ def score_cell(game: Game, account: Account | None, lang: str) -> str:
     return f"<td>{signed(points)}{f'<small>{escape(words)}</small>' if words else ''}</td>"
 
 
-# ---- The guide, and what else there is to say -----------------------------------------------------------------------
+# ---- The guide, and what else there is to say ------------------------------------------------------------------------
 
 
-def guide(sight: Sight) -> str:
+def guide(sight: TableView) -> str:
     """A newcomer's guide to what is asked now."""
-    if not sight.looker.guided or not sight.is_running or sight.looker.seat is None:
+    if not sight.viewer.guided or not sight.is_running or sight.viewer.seat is None:
         return ""
     hint = sight.game.scene.guide(sight.view, sight.lang, sight.names)
     if hint is None:
@@ -305,14 +305,14 @@ def guide(sight: Sight) -> str:
     )
 
 
-def notice(sight: Sight) -> str:
+def notice(sight: TableView) -> str:
     if not sight.is_running:
         return result(sight)
     return takeback_request(sight) if sight.taking_back.asking is not None else ""
 
 
-def takeback_request(sight: Sight) -> str:
-    asking, lang, seat = sight.taking_back.asking, sight.lang, sight.looker.seat
+def takeback_request(sight: TableView) -> str:
+    asking, lang, seat = sight.taking_back.asking, sight.lang, sight.viewer.seat
     assert asking is not None
     name = sight.names[asking]
     if seat == asking:
@@ -331,7 +331,7 @@ def boxed(sentence: str, buttons: str = "") -> str:
     )
 
 
-def result(sight: Sight) -> str:
+def result(sight: TableView) -> str:
     """How it ended, and what can be done next."""
     lang = sight.lang
     links = link(f"/t/{sight.table}/replay", say(lang, "Replay"))
@@ -339,7 +339,7 @@ def result(sight: Sight) -> str:
     rematch = ""
     if sight.rematch:
         links += link(f"/t/{sight.rematch}", say(lang, "To the rematch"))
-    elif sight.looker.seat is not None:
+    elif sight.viewer.seat is not None:
         rematch = control("rematch", say(lang, "Rematch"), classes="primary")
     return (
         f'<div class="notice result"><h2>{escape(ending(sight))}</h2>{standing(sight)}'
@@ -347,7 +347,7 @@ def result(sight: Sight) -> str:
     )
 
 
-def standing(sight: Sight) -> str:
+def standing(sight: TableView) -> str:
     outcome = sight.result
     if outcome is None or outcome.scores is None:
         return ""
@@ -360,7 +360,7 @@ def standing(sight: Sight) -> str:
     return f'<ol class="standing">{rows}</ol>'
 
 
-def gave_up(sight: Sight, seat: int) -> str:
+def gave_up(sight: TableView, seat: int) -> str:
     conceded = sight.players[seat].has_conceded
     return f' <span class="player-kind">{escape(say(sight.lang, "conceded"))}</span>' if conceded else ""
 
@@ -369,7 +369,7 @@ def link(address: str, label: str) -> str:
     return f'<a class="control" href="{address}">{escape(label)}</a>'
 
 
-# ---- The log --------------------------------------------------------------------------------------------------------
+# ---- The log ---------------------------------------------------------------------------------------------------------
 
 
 def log_lines(entries: Sequence[Entry], game: Game, first: int = 0) -> list[str]:

@@ -7,10 +7,10 @@ from farshore.server.words import say
 from farshore.tables import Change, Table, TableError
 
 
-def carry_out(table: Table, guest: str, deed: messages.Deed) -> Change:
-    """The change that a deed makes; an IllegalAction or TableError says why it cannot."""
+def execute(table: Table, guest: str, command: messages.Command) -> Change:
+    """The change that a command makes; an IllegalAction or TableError says why it cannot."""
     seat = table.seat_of(guest)
-    match deed:
+    match command:
         case messages.Act(action, version):
             return table.act(seat, action, version)
         case messages.Undo(version):
@@ -25,8 +25,8 @@ def carry_out(table: Table, guest: str, deed: messages.Deed) -> Change:
             return table.concede(seat, version)
 
 
-def deed_in(form: dict[str, str], version: int) -> messages.Deed | None:
-    """The deed that a form's button names, if it is one that sockets know too."""
+def command_in(form: dict[str, str], version: int) -> messages.Command | None:
+    """The command that a form's button names, if it is one that sockets know too."""
     if form.get("action"):
         return messages.Act(form["action"], version)
     match form.get("do"):

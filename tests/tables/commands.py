@@ -1,4 +1,4 @@
-"""Random evenings at a table: deeds, possible and impossible, and a little store that keeps what they change."""
+"""Random evenings at a table: commands, possible and impossible, and a little store that keeps what they change."""
 
 import random
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from farshore import IllegalAction
-from farshore.tables import Chair, Change, Sheet, Snapshot, Stored, Table, TableError
+from farshore.tables import Change, Seat, Snapshot, Stored, Table, TableError, TableInfo
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, RANDOM_BOT, SALT, act, new_table, standing
 
 COMPANIES = ((ANNA, BELA), (ANNA, BOT), (RANDOM_BOT, ANNA), (ANNA, BELA, CLEO), (ANNA, BOT, BELA), (BOT, ANNA, BOT))
@@ -17,7 +17,7 @@ KINDS = {
 LONGEST = 60
 
 
-class Deed(NamedTuple):
+class Command(NamedTuple):
     """What somebody does; a number says who and how."""
 
     kind: str
@@ -27,18 +27,18 @@ class Deed(NamedTuple):
 class Evening(NamedTuple):
     """Who sits at the table, what is dealt, and how many things they do."""
 
-    chairs: tuple[Chair, ...]
+    seats: tuple[Seat, ...]
     seed: int
     length: int
 
     @property
-    def deeds(self) -> list[Deed]:
+    def commands(self) -> list[Command]:
         rng = random.Random(self.seed)
         kinds = rng.choices(list(KINDS), list(KINDS.values()), k=self.length)
-        return [Deed(kind, rng.getrandbits(32)) for kind in kinds]
+        return [Command(kind, rng.getrandbits(32)) for kind in kinds]
 
     def table(self) -> Table:
-        return new_table(*self.chairs, rounds=1 if self.seed % 2 else 3)
+        return new_table(*self.seats, rounds=1 if self.seed % 2 else 3)
 
     def begin(self, table: Table) -> Change:
         return table.begin(self.seed, SALT, random.Random(self.seed))
@@ -48,11 +48,11 @@ def evenings(longest: int = LONGEST) -> st.SearchStrategy[Evening]:
     return st.builds(Evening, st.sampled_from(COMPANIES), st.integers(0, 2**32 - 1), st.integers(0, longest))
 
 
-def do(table: Table, deed: Deed) -> Change | None:
-    """The change that a deed makes; None if it was refused, and then nothing has changed."""
+def do(table: Table, command: Command) -> Change | None:
+    """The change that a command makes; None if it was refused, and then nothing has changed."""
     before = standing(table)
     try:
-        return attempt(table, deed.kind, random.Random(deed.number))
+        return attempt(table, command.kind, random.Random(command.number))
     except (TableError, IllegalAction):
         assert standing(table) == before
         return None
@@ -60,9 +60,9 @@ def do(table: Table, deed: Deed) -> Change | None:
 
 def attempt(table: Table, kind: str, rng: random.Random) -> Change:
     """Somebody tries this, at a table whose game has begun: mostly who can, and sometimes anybody else."""
-    seat, guest = rng.choice((*range(table.sheet.players), None)), rng.choice(("anna", "anna", "anna", "bela", ""))
+    seat, guest = rng.choice((*range(table.info.players), None)), rng.choice(("anna", "anna", "anna", "bela", ""))
     version = table.version if rng.random() < 0.95 else table.version - 1
-    asked = table.sheet.asking
+    asked = table.info.takeback
     if asked is not None and rng.random() < 0.6:
         kind = "answer"
     match kind:
@@ -82,9 +82,9 @@ def attempt(table: Table, kind: str, rng: random.Random) -> Change:
         case "concede":
             return table.concede(seat, version)
         case "stand in":
-            return table.stand_in(guest, rng.randrange(table.sheet.players))
+            return table.stand_in(guest, rng.randrange(table.info.players))
         case "come back":
-            away = [number for number, chair in enumerate(table.sheet.chairs) if chair.stand_in]
+            away = [number for number, seat in enumerate(table.info.seats) if seat.stand_in]
             return table.come_back(rng.choice(away) if away else seat)
         case "close":
             return table.close(guest)
@@ -97,8 +97,8 @@ def attempt(table: Table, kind: str, rng: random.Random) -> Change:
 class Memory:
     """A store for one table, as small as can be: it checks that every change follows on what it has."""
 
-    def __init__(self, sheet: Sheet, version: int) -> None:
-        self.sheet = sheet
+    def __init__(self, info: TableInfo, version: int) -> None:
+        self.info = info
         self.version = version
         self.deciding: int | None = None
         self.lines: tuple[str, ...] = ()
@@ -106,27 +106,27 @@ class Memory:
         self.snapshot: Snapshot | None = None
 
     def save(self, change: Change) -> None:
-        assert change.table == self.sheet.id
+        assert change.table == self.info.id
         assert change.at == NOON
         assert change.version == self.version + 1
         assert not change.lines or change.first_line == len(self.lines)
         self.version, self.deciding = change.version, change.deciding
-        self.sheet = change.sheet or self.sheet
+        self.info = change.info or self.info
         self.joined |= set(range(len(self.lines) + 1, len(self.lines) + len(change.lines)))
         self.lines += change.lines
         self.snapshot = change.snapshot or self.snapshot
 
     def load(self) -> Stored:
-        return Stored(self.sheet, self.version, self.deciding, NOON, self.lines, self.snapshot, self.joined)
+        return Stored(self.info, self.version, self.deciding, NOON, self.lines, self.snapshot, self.joined)
 
 
 def played(evening: Evening) -> tuple[Table, Memory]:
     """The table after a whole evening, and what a store has of it."""
     table = evening.table()
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.save(evening.begin(table))
-    for deed in evening.deeds:
-        change = do(table, deed)
+    for command in evening.commands:
+        change = do(table, command)
         if change is not None:
             memory.save(change)
     return table, memory

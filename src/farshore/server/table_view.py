@@ -11,10 +11,10 @@ from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.records import Result
 from farshore.tables import Table
-from farshore.tables.sheet import Stage
+from farshore.tables.info import Stage
 
 
-class Looker(NamedTuple):
+class Viewer(NamedTuple):
     """Through whose eyes a page is drawn, in which language, and with what beside it."""
 
     seat: int | None
@@ -48,11 +48,11 @@ class TakingBack(NamedTuple):
     to_answer: tuple[int, ...]  # the seats that have not agreed yet
 
 
-class Sight(NamedTuple):
+class TableView(NamedTuple):
     """What one viewer has before him."""
 
     view: State
-    looker: Looker
+    viewer: Viewer
     table: str
     stage: Stage
     players: tuple[Player, ...]
@@ -69,7 +69,7 @@ class Sight(NamedTuple):
 
     @property
     def lang(self) -> str:
-        return self.looker.lang
+        return self.viewer.lang
 
     @property
     def is_running(self) -> bool:
@@ -78,25 +78,25 @@ class Sight(NamedTuple):
     @property
     def is_asked(self) -> bool:
         """Whether this viewer is to decide."""
-        seat = self.looker.seat
+        seat = self.viewer.seat
         return seat is not None and seat == self.deciding and self.players[seat].is_played_by_person
 
 
-def sight_of(table: Table, looker: Looker, players: tuple[Player, ...]) -> Sight:
+def view_of(table: Table, viewer: Viewer, players: tuple[Player, ...]) -> TableView:
     """The table through somebody's eyes; `players` are the same for all who look."""
     assert table.journal is not None
-    return Sight(
-        view=table.view(looker.seat),
-        looker=looker,
+    return TableView(
+        view=table.view(viewer.seat),
+        viewer=viewer,
         table=table.id,
-        stage=table.sheet.stage,
+        stage=table.info.stage,
         players=players,
         names=table.names,
         deciding=table.deciding,
-        done=done_in_turn(table, looker),
-        taking_back=taking_back(table, looker.seat),
+        done=done_in_turn(table, viewer),
+        taking_back=taking_back(table, viewer.seat),
         result=None if table.is_running else table.journal.result,
-        rematch=table.sheet.next,
+        rematch=table.info.next,
     )
 
 
@@ -104,17 +104,17 @@ def players_at(table: Table, away: frozenset[int]) -> tuple[Player, ...]:
     """Everybody at the table; `away` are the seats whose person is not connected."""
     conceded = table.conceded
     return tuple(
-        Player(name, chair.kind == "bot", bool(chair.stand_in), seat in conceded, seat in away)
-        for seat, (name, chair) in enumerate(zip(table.names, table.sheet.chairs, strict=True))
+        Player(name, seat.kind == "bot", bool(seat.stand_in), number in conceded, number in away)
+        for number, (name, seat) in enumerate(zip(table.names, table.info.seats, strict=True))
     )
 
 
-def done_in_turn(table: Table, looker: Looker) -> tuple[str, ...]:
+def done_in_turn(table: Table, viewer: Viewer) -> tuple[str, ...]:
     """What the deciding player has done in this turn, in words."""
-    view = table.view(looker.seat)
+    view = table.view(viewer.seat)
     turn, player = view.turn, view.player
     done: list[str] = []
-    for entry in reversed(table.story(looker.seat, looker.lang).entries):
+    for entry in reversed(table.story(viewer.seat, viewer.lang).entries):
         if entry.seat is None:
             continue  # a note in between, such as a change of seat
         if entry.turn != turn or entry.seat != player:
@@ -124,7 +124,7 @@ def done_in_turn(table: Table, looker: Looker) -> tuple[str, ...]:
 
 
 def taking_back(table: Table, seat: int | None) -> TakingBack:
-    asking = table.sheet.asking
+    asking = table.info.takeback
     return TakingBack(
         undoable=table.may_undo(seat),
         last_deed=table.last_deed,

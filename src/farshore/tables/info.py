@@ -1,4 +1,4 @@
-"""The sheet of a table: everything about it but the course of its game.
+"""The info of a table: everything about it but the course of its game.
 
 | stage | meaning |
 | --- | --- |
@@ -22,12 +22,12 @@ Stage = Literal["waiting", "playing", "ended", "closed"]
 NOBODY = ""
 
 
-class Chair(Struct, frozen=True, forbid_unknown_fields=True):
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the table, and who sits there."""
 
     kind: Literal["person", "bot", "open"]
     name: str = ""  # the person's or the bot's
-    guest: str = NOBODY  # the person's identity; on an open chair: for whom it is kept
+    guest: str = NOBODY  # the person's identity; on an open seat: for whom it is kept
     stand_in: str = ""  # the bot that plays for the person who has left
 
     @property
@@ -44,19 +44,19 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
         return bot(self.bot) if self.bot else person(self.name)
 
 
-def seat_of_person(name: str, guest: str) -> Chair:
-    return Chair("person", name, guest)
+def seat_of_person(name: str, guest: str) -> Seat:
+    return Seat("person", name, guest)
 
 
-def seat_of_bot(name: str) -> Chair:
-    return Chair("bot", name)
+def seat_of_bot(name: str) -> Seat:
+    return Seat("bot", name)
 
 
-def open_chair(kept_for: str = NOBODY, name: str = "") -> Chair:
-    return Chair("open", name, kept_for)
+def open_seat(kept_for: str = NOBODY, name: str = "") -> Seat:
+    return Seat("open", name, kept_for)
 
 
-class Asking(Struct, frozen=True, forbid_unknown_fields=True):
+class TakebackRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat asks the others whether it may take back so many actions; who has agreed."""
 
     seat: int
@@ -64,14 +64,14 @@ class Asking(Struct, frozen=True, forbid_unknown_fields=True):
     agreed: tuple[int, ...] = ()
 
 
-class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is agreed at a table, and where it stands; the lines of its game are kept beside it."""
 
     id: str
     game: str
     players: int
     options: dict[str, str]
-    chairs: tuple[Chair, ...]
+    seats: tuple[Seat, ...] = field(name="chairs")
     host: str
     created: float
     stage: Stage = "waiting"
@@ -82,29 +82,29 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         default=None, name="figures"
     )  # of the table's own, such as a deck; the game's usual ones if there are none
     header: GameRecord | None = None  # once the game has begun: its private record without the lines
-    asking: Asking | None = None
+    takeback: TakebackRequest | None = field(default=None, name="asking")
     next: str = ""  # the table of the rematch
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names_of(self.chairs)
+        return names_of(self.seats)
 
     def seat_of(self, guest: str) -> int | None:
-        """Where a guest sits: at one chair at most."""
-        for seat, chair in enumerate(self.chairs):
-            if guest and chair.kind == "person" and chair.guest == guest:
-                return seat
+        """Where a guest sits: at one seat at most."""
+        for number, seat in enumerate(self.seats):
+            if guest and seat.kind == "person" and seat.guest == guest:
+                return number
         return None
 
 
-def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
+def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What everybody is called; bots of one name are told apart by the letters of their seats."""
-    bots = [chair.name for chair in chairs if chair.kind == "bot"]
+    bots = [seat.name for seat in seats if seat.kind == "bot"]
     return tuple(
-        chair.name
-        if chair.kind != "bot"
-        else f"{chair.name.capitalize()} {LETTERS[seat]}"
-        if bots.count(chair.name) > 1
-        else chair.name.capitalize()
-        for seat, chair in enumerate(chairs)
+        seat.name
+        if seat.kind != "bot"
+        else f"{seat.name.capitalize()} {LETTERS[number]}"
+        if bots.count(seat.name) > 1
+        else seat.name.capitalize()
+        for number, seat in enumerate(seats)
     )

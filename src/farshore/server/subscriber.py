@@ -7,20 +7,20 @@ from collections.abc import Sequence
 
 from farshore.engine.state import State
 from farshore.server import messages
-from farshore.server.parts import Drawn, Fragments, log_lines
-from farshore.server.sight import Looker
+from farshore.server.render import Fragments, RenderedView, log_lines
+from farshore.server.table_view import Viewer
 from farshore.server.words import say
 from farshore.tables import Entry, Table
 
 MOST_WAITING = 64  # messages: whoever reads more slowly than that is dropped, and may come back
 
 
-class Listener:
+class Subscriber:
     """One socket's end of a table: what it was sent, and what waits to be sent."""
 
-    def __init__(self, guest: str, looker: Looker) -> None:
+    def __init__(self, guest: str, viewer: Viewer) -> None:
         self.guest = guest
-        self.looker = looker
+        self.viewer = viewer
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.is_waiting = False  # for the game to begin
         self.slow = asyncio.Event()
@@ -44,7 +44,7 @@ class Listener:
         else:
             self.waiting.put_nowait(None)
 
-    def show(self, table: Table, drawn: Drawn) -> None:
+    def show(self, table: Table, drawn: RenderedView) -> None:
         """Send what is new in this drawing."""
         new = {name: part for name, part in drawn.parts.items() if self._parts.get(name) != part}
         self._parts = drawn.parts
@@ -57,14 +57,14 @@ class Listener:
         self._places[name] = {fragment: place for place, fragment in enumerate(part)}
         return [known.get(fragment, fragment) for fragment in part]
 
-    def has_seen(self, table: Table, drawn: Drawn) -> None:
+    def has_seen(self, table: Table, drawn: RenderedView) -> None:
         """This drawing is what is shown already; it came as a page, of which nobody knows the fragments."""
         self._parts = drawn.parts
         self._yours = drawn.sight.is_asked
         self._news(table)
         self.push(messages.encode(messages.Current(table.version)))
 
-    def _view(self, table: Table, drawn: Drawn, parts: dict[str, list[str | int]]) -> messages.View:
+    def _view(self, table: Table, drawn: RenderedView, parts: dict[str, list[str | int]]) -> messages.View:
         sight, by = drawn.sight, table.by
         is_asked = sight.is_asked
         sound = sound_of(table, sight.view, is_asked and not self._yours)
@@ -77,7 +77,7 @@ class Listener:
             log=self._news(table),
             yours=is_asked,
             by=by,
-            paced=by is not None and bool(table.sheet.chairs[by].bot),
+            paced=by is not None and bool(table.info.seats[by].bot),
             over=not table.is_running,
             title=title(table, is_asked, sight.lang),
             sound=sound,
@@ -85,7 +85,7 @@ class Listener:
 
     def _news(self, table: Table) -> messages.Log:
         """The lines of the log that this socket does not have, and where they begin."""
-        entries = table.story(self.looker.seat, self.looker.lang).entries
+        entries = table.story(self.viewer.seat, self.viewer.lang).entries
         same = self._told
         if entries is not self._log:  # something was taken back
             same = length_in_common(self._log[:same], entries)
