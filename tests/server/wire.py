@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote, urlencode
 from starlette.applications import Starlette
 
 import farshore
-from farshore.bots import find
+from farshore.bots import SHIPPED, find
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
 from farshore.engine.state import State
@@ -198,12 +198,13 @@ async def house(
     thinkers: Thinkers | None = None,
     reader: Reader | None = None,
     public_url: str = "",
+    bots: tuple[str, ...] = tuple(SHIPPED),
 ) -> AsyncIterator[House]:
     """A server on a new store in this folder."""
-    chance, settings = Known(), Settings(limits=limits, public_url=public_url)
+    chance, settings = Known(), Settings(limits=limits, public_url=public_url, bots=bots)
     store = KnownStore(folder / "farshore.db")
-    ready, bots = Ready(farshore.names()), thinkers or Quick()
-    app = build_app(settings, store, chance, ready, bots, reader=reader or ReaderHere())
+    ready, thinking = Ready(farshore.names()), thinkers or Quick()
+    app = build_app(settings, store, chance, ready, thinking, reader=reader or ReaderHere())
     async with app.router.lifespan_context(app):
         yield House(app, chance, settings, store)
 

@@ -8,10 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from farshore.bots import names as bot_names
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
-from farshore.engine.state import State
+from farshore.engine.state import SEED_BITS, State
 from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, N_
@@ -35,8 +34,6 @@ from farshore.tables import Seat, Stage, Summary, TableInfo, open_seat, seat_of_
 from farshore.tables.store import Guest
 
 ME, OPEN, BOT = "me", "open", "bot "
-STRONGEST = "careful"  # who sits opposite at "play against bots now"
-SEED_BITS = 128
 LARGEST_COMPONENTS = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings components along, each as %20
 LONGEST_SEED = 40  # digits; longer ones are not even read
 
@@ -127,7 +124,7 @@ async def play_now(context: RequestContext) -> Response:
     await context.form()
     game = context.game()
     players = game.players[0]
-    seats = [seat_of_person(await context.name(), context.guest), *[seat_of_bot(STRONGEST)] * (players - 1)]
+    seats = [seat_of_person(await context.name(), context.guest), *[seat_of_bot(context.usual_bot)] * (players - 1)]
     return await open_table(context, new_info(context, game, players, seats))
 
 
@@ -186,7 +183,7 @@ async def info_of(context: RequestContext, game: Game, form: dict[str, str]) -> 
             message = N_("“{option}” cannot be that with {players} players.")
             raise Refused(400, message, option=name, players=players) from None
     name = await context.name()
-    seats = [seat_from(form.get(f"seat-{seat}", OPEN), context.guest, name) for seat in range(players)]
+    seats = [seat_from(form.get(f"seat-{seat}", OPEN), context, name) for seat in range(players)]
     if sum(seat.guest == context.guest for seat in seats) > 1:
         raise Refused(400, N_("You can sit on one chair only."))
     seed = seed_of(form.get("seed", ""), any(seat.kind == "open" for seat in seats))
@@ -205,12 +202,12 @@ async def components_of(context: RequestContext, game: Game, text: str) -> str |
     return text
 
 
-def seat_from(choice: str, guest: str, name: str) -> Seat:
+def seat_from(choice: str, context: RequestContext, name: str) -> Seat:
     if choice == ME:
-        return seat_of_person(name, guest)
+        return seat_of_person(name, context.guest)
     if choice == OPEN:
         return open_seat()
-    if choice.removeprefix(BOT) in bot_names() and choice.startswith(BOT):
+    if choice.startswith(BOT) and choice.removeprefix(BOT) in context.site.settings.roster:
         return seat_of_bot(choice.removeprefix(BOT))
     raise Refused(400, N_("Nobody of that name can sit here."))
 
@@ -238,7 +235,7 @@ async def form_page(context: RequestContext, game: Game, form: dict[str, str], e
         game=game_card(game, context.lang),
         players=[{"value": str(n), "label": str(n), "chosen": str(n) == players} for n in game.players],
         fields=[option_field(game, name, form, context.lang) for name in range(len(game.options))],
-        seats=[seat_field(seat, form, context.lang) for seat in range(game.players[-1])],
+        seats=[seat_field(seat, form, context) for seat in range(game.players[-1])],
         shuffle="shuffle" in form,
         listed="listed" in form,
         seed=form.get("seed", ""),
@@ -267,10 +264,11 @@ def option_field(game: Game, number: int, form: dict[str, str], lang: str) -> di
     }
 
 
-def seat_field(seat: int, form: dict[str, str], lang: str) -> dict[str, Any]:
+def seat_field(seat: int, form: dict[str, str], context: RequestContext) -> dict[str, Any]:
+    lang = context.lang
     chosen = form.get(f"seat-{seat}", ME if seat == 0 else OPEN)
     labels = {ME: say(lang, "me"), OPEN: say(lang, "a friend, by a link")}
-    labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in bot_names()}
+    labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in context.site.settings.roster}
     return {
         "number": seat,
         "choices": [{"value": value, "label": label, "chosen": value == chosen} for value, label in labels.items()],
