@@ -67,7 +67,7 @@ def as_text(result: Result) -> str:
 def show_result(result: Result, lang: str) -> None:
     screen = Screen()
     table = plain_table()
-    table.add_column(say(lang, "player"))
+    table.add_column(say(lang, "player"), overflow="fold")
     for heading in HEADINGS:
         table.add_column(say(lang, heading), justify="right")
     for player in result.players:
