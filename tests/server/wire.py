@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote, urlencode
 from starlette.applications import Starlette
 
 import farshore
-from farshore.bots import find
+from farshore.bots import SHIPPED, find
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
 from farshore.engine.state import State
@@ -229,13 +229,15 @@ async def house(
     thinkers: Thinkers | None = None,
     reader: Reader | None = None,
     public_url: str = "",
+    bots: tuple[str, ...] = tuple(SHIPPED),
 ) -> AsyncIterator[House]:
     """A server on a new store in this folder."""
-    clock, entropy, settings = HandClock(), KnownEntropy(), Settings(limits=limits, public_url=public_url)
+    clock, entropy = HandClock(), KnownEntropy()
+    settings = Settings(limits=limits, public_url=public_url, bots=bots)
     store = KnownStore(folder / "farshore.db")
-    ready, bots = Ready(farshore.names()), thinkers or Quick()
+    ready, thinking = Ready(farshore.names()), thinkers or Quick()
     app = build_app(
-        settings, cast(Store, StoreHere(store)), ready, bots, reader or ReaderHere(), clock=clock, entropy=entropy
+        settings, cast(Store, StoreHere(store)), ready, thinking, reader or ReaderHere(), clock=clock, entropy=entropy
     )
     async with app.router.lifespan_context(app):
         yield House(app, clock, entropy, settings, store)

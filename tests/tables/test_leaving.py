@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from farshore.bots import STAND_IN
 from farshore.records import Concede, CutOff, Reseat, Result, bot, person
 from farshore.tables import Change, NotNow, NotSeated, open_seat
-from farshore.tables.table import STAND_IN
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, new_table, play, refused
 
 ONLY_HOST = "Only the host of the table can do that."

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from os import stat_result
 
 from starlette.applications import Starlette
@@ -34,7 +35,7 @@ from farshore.server.settings import Settings
 from farshore.server.site import Answering, RequestContext, Site, visited
 from farshore.server.subscriber import Subscriber
 from farshore.server.table_socket import TRY_AGAIN, TableSocket
-from farshore.server.thinking import Thinkers
+from farshore.server.thinking import Thinkers, think
 from farshore.server.visitors import Refused, visitor_of, whole_number
 from farshore.tables import Store
 
@@ -57,7 +58,8 @@ def build_app(
     """A server on a store; tests bring a clock and entropy of their own."""
     games = game_names()
     ready = readiness or Readiness(games)
-    registry = TableRegistry(store, thinkers or Thinkers(), ready, reader or Reader(), clock, entropy or Entropy())
+    asked = thinkers or Thinkers(way=partial(think, roster=settings.roster))
+    registry = TableRegistry(store, asked, ready, reader or Reader(), clock, entropy or Entropy())
     site = Site(settings, registry, games)
 
     async def get_ready() -> None:

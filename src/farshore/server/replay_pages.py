@@ -13,7 +13,7 @@ from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.catalogue import N_
 from farshore.records import RecordError, keeps, seen_by, to_json, to_text, verify
-from farshore.server.home import STRONGEST, new_info, open_table
+from farshore.server.home import new_info, open_table
 from farshore.server.pages import style_address
 from farshore.server.reading import Past
 from farshore.server.render import PlayerRow, log_lines, player_rows, prompt_line, scores
@@ -168,7 +168,7 @@ async def continue_from(context: RequestContext) -> Response:
     if state.over:
         raise Refused(409, N_("The game is over at this step: choose an earlier one."))
     seat = seat_for(table, form.get("eyes", ""), mine, state)
-    seats = [seat_of_bot(STRONGEST)] * table.info.players
+    seats = [seat_of_bot(context.usual_bot)] * table.info.players
     seats[seat] = seat_of_person(await context.name(), context.guest)
     info = replace(
         new_info(context, table.game, table.info.players, seats),

@@ -58,6 +58,11 @@ class RequestContext:
         self.guest = self.visitor.guest
         self.lang = self.visitor.lang
 
+    @property
+    def usual_bot(self) -> str:
+        """Who is seated where no bot was chosen: the first that the host named."""
+        return next(iter(self.site.settings.roster))
+
     async def name(self) -> str:
         """The guest's name, or a word for somebody who has not said it."""
         known = None if self.visitor.is_new else await self.registry.guest(self.guest)

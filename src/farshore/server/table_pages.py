@@ -12,7 +12,7 @@ from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import N_
 from farshore.kit.words import LETTERS
 from farshore.server.commands import command_in, execute, refused
-from farshore.server.home import STRONGEST, new_info, open_table
+from farshore.server.home import new_info, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
 from farshore.server.names import clean_name
@@ -146,7 +146,7 @@ def change_by(
         case {"stand-in": text} if (seat := whole_number(text)) is not None and seat in session.away:
             return commands.stand_in(table, context.guest, seat)
         case {"fill": text} if (seat := whole_number(text)) is not None:
-            return commands.fill_with_bot(table, context.guest, seat, STRONGEST)
+            return commands.fill_with_bot(table, context.guest, seat, context.usual_bot)
         case {"do": "come-back"}:
             return commands.come_back(table, table.seat_of(context.guest))
         case {"do": "leave"}:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from farshore.bots import STAND_IN
 from farshore.engine.errors import IllegalAction
 from farshore.engine.state import State
 from farshore.kit.catalogue import ENGLISH, N_
@@ -31,7 +32,7 @@ from farshore.tables.permissions import (
     check_version,
 )
 from farshore.tables.store import Change, Snapshot
-from farshore.tables.table import STAND_IN, Table
+from farshore.tables.table import Table
 
 SEED_BASE = 16
 TOO_LONG = N_("This game has become too long: it can only be conceded or closed.")

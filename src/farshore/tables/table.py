@@ -7,9 +7,9 @@ takes it in. So whatever goes wrong in between, a table is what the store has.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from hashlib import blake2b
 from typing import Self
 
+from farshore.bots import derived_seed
 from farshore.engine.errors import Refusal
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
@@ -24,8 +24,6 @@ from farshore.tables.event_log import EventLog
 from farshore.tables.info import NOBODY, TableInfo, TakebackRequest
 from farshore.tables.keeping import record_of
 from farshore.tables.store import Change, Stored
-
-STAND_IN = "careful"  # the bot that plays for those who have left or given up
 
 Reader = tuple[int | None, str]  # a viewer, and a language
 
@@ -152,8 +150,7 @@ class Table:
         if seat is None or not self.info.seats[seat].bot:
             return None
         assert self.info.header is not None
-        said = f"{self.info.header.salt} {seat}".encode()
-        return seat, self.info.seats[seat].bot, int.from_bytes(blake2b(said, digest_size=8).digest())
+        return seat, self.info.seats[seat].bot, derived_seed(self.info.header.salt, seat)
 
     # ---- What a viewer may see --------------------------------------------------------------------------------------
 
