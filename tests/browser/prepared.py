@@ -18,9 +18,10 @@ from farshore.engine.options import complete_options
 from farshore.engine.state import State
 from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Change, Seat, Table, TableInfo, seat_of_bot, seat_of_person
+from farshore.tables import Change, Seat, TableInfo, seat_of_bot, seat_of_person
 from farshore.tables.store import Guest
 from tests.browser.people import People
+from tests.tables.seated import KeptTable
 
 NOON = 1_700_000_000.0
 SALT = bytes(range(32))
@@ -31,7 +32,7 @@ NUMBERS = count(1)
 class Prepared:
     """A table in a store, and the same table here."""
 
-    def __init__(self, table: Table, secret: bytes) -> None:
+    def __init__(self, table: KeptTable, secret: bytes) -> None:
         self.table = table
         self.course: dict[int, State] = {}  # the full state at every version
         self._identity = Identity(secret)
@@ -94,7 +95,7 @@ def set_table(database: Path, state: State, names: Sequence[str], steps: int = 0
         host=seats[0].guest,
         created=NOON,
     )
-    table = Table(info, 1, lambda: NOON)
+    table = KeptTable(info, 1, lambda: NOON)
     store.create(info, table.version, NOON)
     store.save(table.begin_from(state, seats, SALT))
     for seed in range(steps):
@@ -108,7 +109,7 @@ def set_table(database: Path, state: State, names: Sequence[str], steps: int = 0
     return Prepared(table, secret)
 
 
-def careful_step(table: Table, seat: int, seed: int) -> Change:
+def careful_step(table: KeptTable, seat: int, seed: int) -> Change:
     action = table.view(seat).suggest(BOT, seed)
     if table.info.seats[seat].bot:
         return table.act_for_bot(action, table.version)

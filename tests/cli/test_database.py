@@ -14,12 +14,13 @@ from msgspec.structs import replace
 import farshore
 from farshore.records import GameRecord, bot, read, seen_by, verify, write
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Seat, Table, TableInfo, open_seat, seat_of_bot, seat_of_person
+from farshore.tables import Seat, TableInfo, open_seat, seat_of_bot, seat_of_person
 from farshore.tables.keeping import record_of, table_from
 from farshore.tables.store import Change, Stored
 from tests.build import ROOT, short
 from tests.cli.terminal import Run, complaint, run
 from tests.records.played import running_game, short_game, whole_game
+from tests.tables.seated import KeptTable
 
 GAMES = sorted((ROOT / "tests" / "records" / "games").iterdir())
 ENDED, CUT_OFF, RUNNING = whole_game(), short_game(), running_game(2).record()
@@ -138,7 +139,7 @@ def test_nobody_sits_at_an_imported_table_but_names_and_bots_are_kept(path: Path
     assert stored.info.seats == (open_seat(name="Anna"), seat_of_bot("random"))
     assert (stored.info.host, stored.info.stage, stored.deciding) == ("", "playing", journal.state.player)
     assert not stored.info.listed
-    table = Table.resume(stored, lambda: 5.0)
+    table = KeptTable.resume(stored, lambda: 5.0)
     assert table.journal is not None
     assert table.journal.state == journal.state
 
@@ -257,21 +258,20 @@ def test_an_ended_game_whose_rules_are_gone_can_still_be_exported(filled: Path, 
     assert read(tmp_path / "out" / "lost-cities-ended.farshore") == replace(ENDED, rules_version=99)
 
 
-def played_at_a_table(store: SqliteStore, name: str, game: str, ending: Callable[[Table], list[Change]]) -> None:
+def played_at_a_table(store: SqliteStore, name: str, game: str, ending: Callable[[KeptTable], list[Change]]) -> None:
     """A table as the server would lead it, to some end."""
     chosen = farshore.game(game)
     options = {option.name: option.text(short(chosen).get(option.name, option.default)) for option in chosen.options}
-    chairs = (seat_of_person("Anna", "anna"), *[seat_of_person("Bert", "bert")] * (chosen.players[0] - 1))
-    info = replace(waiting(name), game=game, options=options, players=len(chairs), seats=chairs)
-    table = Table(info, 1, lambda: 4.0)
+    seats = (seat_of_person("Anna", "anna"), *[seat_of_person("Bert", "bert")] * (chosen.players[0] - 1))
+    info = replace(waiting(name), game=game, options=options, players=len(seats), seats=seats)
+    table = KeptTable(info, 1, lambda: 4.0)
     store.create(info, 1, 3.0)
-    table.begin(7, bytes(32), random.Random(1))
-    store.save(table.changed())
+    store.save(table.begin(7, bytes(32), random.Random(1)))
     for change in ending(table):
         store.save(change)
 
 
-def some_actions(table: Table, count: int) -> list[Change]:
+def some_actions(table: KeptTable, count: int) -> list[Change]:
     """So many random actions, or as many as there are; some are taken back."""
     rng = random.Random(1)
     changes: list[Change] = []
@@ -288,7 +288,7 @@ def some_actions(table: Table, count: int) -> list[Change]:
 
 @pytest.mark.parametrize("game", farshore.names())
 def test_what_tables_keep_is_true(path: Path, game: str, tmp_path: Path) -> None:
-    endings: dict[str, Callable[[Table], list[Change]]] = {
+    endings: dict[str, Callable[[KeptTable], list[Change]]] = {
         "dealt": lambda _: [],
         "running": lambda table: some_actions(table, 6),
         "played": lambda table: some_actions(table, 4_000),

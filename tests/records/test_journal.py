@@ -26,9 +26,9 @@ from farshore.records import (
     to_text,
     verify,
 )
-from farshore.records.course import SNAPSHOT_EVERY
 from farshore.records.journal import ROOM_TO_END
 from farshore.records.lines import MOST_LINES
+from farshore.records.timeline import SNAPSHOT_EVERY
 from tests.records.played import play, random_journal, running_game, whole_game
 
 SEATS = (person("Anna"), bot("random"))

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from farshore.server.registry import TableSession
+from farshore.server.session import TableSession
+from farshore.tables import Change, Table, commands
 from tests.server.wire import House, Line
 
 
@@ -32,3 +33,14 @@ async def whole_turn(line: Line, view: dict[str, Any]) -> dict[str, Any]:
     while view["yours"]:
         view = await act(line, view)
     return view
+
+
+async def play_on(home: House, session: TableSession, actions: int) -> None:
+    """Whoever decides takes the first legal action, so many times."""
+    for _ in range(actions):
+        await home.registry.execute(session, first_action)
+
+
+def first_action(table: Table) -> Change:
+    view = table.view(table.deciding)
+    return commands.act(table, table.deciding, view.text(view.legal[0]), table.version)

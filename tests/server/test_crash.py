@@ -18,10 +18,10 @@ from websockets.typing import Origin
 
 import farshore
 from farshore.engine.options import complete_options
-from farshore.server.chance import Chance
+from farshore.server.entropy import Entropy
 from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Seat, Table, TableInfo, seat_of_bot, seat_of_person
+from farshore.tables import Seat, Table, TableInfo, commands, seat_of_bot, seat_of_person
 from farshore.tables.keeping import check_kept
 from tests.server.running import PATIENCE, Running
 
@@ -108,17 +108,17 @@ class Company:
 
 def set_tables(database: Path) -> list[Company]:
     """Three tables of two people, and one against a bot, all of them about to begin."""
-    chance, game = Chance(), farshore.game(GAME)
+    entropy, game = Entropy(), farshore.game(GAME)
     chosen = complete_options(game.options, {"rounds": 9}, 2)
     options = {option.name: option.text(chosen[option.name]) for option in game.options}
     companies = []
     with closing(SqliteStore(database)) as store:
         for number in range(4):
-            guests = [chance.guest_id(), chance.guest_id()]
+            guests = [entropy.guest_id(), entropy.guest_id()]
             seats: list[Seat] = [seat_of_person(name, guest) for name, guest in zip("AB", guests, strict=True)]
             seats = [seats[0], seat_of_bot("careful")] if number == 0 else seats
             info = TableInfo(
-                id=chance.table_id(),
+                id=entropy.table_id(),
                 game=GAME,
                 players=2,
                 options=options,
@@ -127,7 +127,7 @@ def set_tables(database: Path) -> list[Company]:
                 created=0.0,
             )
             store.create(info, 1, 0.0)
-            store.save(Table(info, 1, chance.now).begin(number, chance.salt(), random.Random(number)))
+            store.save(commands.begin(Table(info, 1, time.time), number, entropy.salt(), random.Random(number)))
             sign = Identity(store.secret()).cookie_for
             people = range(2 if number else 1)
             companies.append(Company(info.id, {seat: f"{COOKIE}={sign(guests[seat])}" for seat in people}, number))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from farshore.server.registry import TableSession
+from farshore.server.session import TableSession
 from tests.server.playing import act, first_view
 from tests.server.wire import ANNA, BELA, CLEO, DORA, Client, House, alone, house, seated
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import farshore
 from farshore.engine.game import Game
 from farshore.kit.catalogue import messages
-from farshore.server.registry import AWAY_SECONDS, TableSession
+from farshore.server.session import AWAY_SECONDS, TableSession
 from farshore.tables import open_seat, seat_of_bot
 from tests.server.wire import ANNA, BELA, CLEO, NAMES, Client, House, Ready, alone, house, seated
 from tests.test_translations import FOLDERS
@@ -97,7 +97,7 @@ async def test_a_table_is_french_from_beginning_to_end(tmp_path: Path, players: 
             line.say(do="why", action=state.text(state.legal[0]))
             line.say(do="act", action=state.text(state.legal[-1]), version=session.table.version)
             heard += [text for each in lines for text in await each.fence()]
-        home.chance.time += AWAY_SECONDS + 1
+        home.clock.time += AWAY_SECONDS + 1
         await lines.pop().hang_up()
         await home.visitor(ANNA).submit(
             f"/t/{session.table.id}/do", {"version": session.table.version, "do": "takeback"}

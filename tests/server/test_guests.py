@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from farshore.server.identity import ANY_SEAT
-from farshore.server.registry import AWAY_SECONDS, TableSession
+from farshore.server.session import AWAY_SECONDS, TableSession
 from farshore.tables import open_seat
 from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
 from tests.server.wire import ANNA, BELA, CLEO, DORA, House, alone, house, seated
@@ -68,7 +68,7 @@ async def test_a_table_is_opened_by_a_form_or_by_one_click(tmp_path: Path) -> No
         assert session.table.info.listed
         refused = await anna.submit("/new/lookout", {**form, "seat-0": "me"})
         assert refused.status == 400
-        assert "one chair only" in refused.text
+        assert "one seat only" in refused.text
 
 
 # ---- Sitting down ----------------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ async def test_a_bot_stands_in_for_who_is_away_until_he_is_back(tmp_path: Path) 
         line = await anna.listen(session.table.id)
         view = await first_view(line)
         assert (await anna.post(where, version=2, stand_in=1)).status == 400  # he is not away
-        home.chance.time += AWAY_SECONDS + 1
+        home.clock.time += AWAY_SECONDS + 1
         assert "Let a bot play" in (await anna.get(f"/t/{session.table.id}")).text
         assert (await anna.post(where, version=2, stand_in=1)).status == 303
         assert session.table.info.seats[1].stand_in
@@ -197,9 +197,9 @@ async def test_who_plays_by_plain_pages_is_not_away(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         session = await home.table(*seated(ANNA, BELA))
         for _ in range(3):
-            home.chance.time += AWAY_SECONDS / 2
+            home.clock.time += AWAY_SECONDS / 2
             await home.visitor(BELA).get(f"/t/{session.table.id}")
-        assert home.registry.away(session) == {0}
+        assert session.away == {0}
 
 
 # ---- Afterwards ------------------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ async def test_nobody_looks_ahead_while_others_may_come_back(tmp_path: Path) -> 
         anna, where = home.visitor(ANNA), f"/t/{session.table.id}"
         for guest in (ANNA, BELA, CLEO):
             assert (await home.visitor(guest).post(f"{where}/continue", step=0)).status == 409
-        home.chance.time += AWAY_SECONDS + 1
+        home.clock.time += AWAY_SECONDS + 1
         assert (await anna.post(f"{where}/do", version=2, stand_in=1)).status == 303
         assert (await anna.post(f"{where}/continue", step=0)).status == 409
         assert "/continue" not in (await anna.get(f"{where}/replay")).text

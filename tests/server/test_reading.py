@@ -12,8 +12,9 @@ import pytest
 from farshore.server import reading
 from farshore.server.reading import MOST_AT_ONCE, Reader
 from farshore.server.visitors import Refused
-from farshore.tables import NotNow
+from farshore.tables import NotNow, commands
 from tests.server import questions
+from tests.server.playing import play_on
 from tests.server.wire import ANNA, BELA, CLEO, alone, house, seated
 from tests.tables.seated import ANNA as ANNA_SITS
 from tests.tables.seated import BELA as BELA_SITS
@@ -93,8 +94,8 @@ async def test_pages_that_look_back_are_made_elsewhere(tmp_path: Path) -> None:
         folder.mkdir()
         async with house(folder, reader=one) as home:
             session = await home.table(*seated(ANNA, BELA))
-            play(session.table, 6)  # not kept, and yet to be seen
-            await home.registry.do(session, lambda table: table.concede(0, table.version)._replace(first_line=0))
+            await play_on(home, session, 6)
+            await home.registry.execute(session, lambda table: commands.concede(table, 0, table.version))
             asked = [await home.visitor(CLEO).get(f"/t/{session.table.id}{path}") for path in paths]
             assert [answer.status for answer in asked] == [200] * len(paths)
             shown.append([answer.body for answer in asked])

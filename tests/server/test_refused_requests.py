@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from farshore.server.names import LONGEST_NAME, clean_name
+from farshore.records.lines import LONGEST_CHOSEN_NAME
+from farshore.server.names import clean_name
 from farshore.server.security import LARGEST_BODY, client_at
 from farshore.server.settings import UNLIMITED, Limits
 from farshore.tables import Change
@@ -150,7 +151,7 @@ async def test_a_name_is_shown_as_it_is(tmp_path: Path, name: str) -> None:
         assert answer.status in (303, 413)
         if answer.status == 303:
             assert clean_name(name)
-            assert len(clean_name(name)) <= LONGEST_NAME
+            assert len(clean_name(name)) <= LONGEST_CHOSEN_NAME
             await client.post("/play/lost-cities")
             page = (await client.get("/")).text
             assert "<b>" not in page

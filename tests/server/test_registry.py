@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from farshore.server.expiry import DAY_SECONDS, Keep
-from farshore.server.registry import IDLE_SECONDS, NoSuchTable, TableSession
-from farshore.tables import Change, Table, open_seat
-from tests.server.playing import act, first_view, some_action
+from farshore.server.registry import IDLE_SECONDS, NoSuchTable
+from farshore.server.session import TableSession
+from farshore.tables import Change, Table, commands, open_seat
+from tests.server.playing import act, first_action, first_view, some_action
 from tests.server.wire import ANNA, BELA, CLEO, House, alone, house, seated, standing
 
 GONE = "There is no such table. If it is old, it may have been removed."
@@ -58,26 +59,26 @@ async def test_an_action_counts_that_crossed_with_a_question(tmp_path: Path) -> 
 
 
 def act_and_break_off(table: Table) -> Change:
-    view = table.view(0)
-    table.act(0, view.text(view.legal[0]), table.version)
+    first_action(table)
     raise RuntimeError("a sentence is missing")
 
 
 @alone
-async def test_after_a_deed_that_broke_off_the_table_is_as_it_was_kept(tmp_path: Path) -> None:
+async def test_after_a_command_that_broke_off_the_table_is_as_it_was_kept(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         session = await home.table(*seated(ANNA, BELA))
         before = standing(session)
         line = await home.visitor(BELA).listen(session.table.id)
         await first_view(line)
         with pytest.raises(RuntimeError, match="a sentence is missing"):
-            await home.registry.do(session, act_and_break_off)
-        assert (await line.hear())["is"] == "closed"
-        again = await home.registry.find(session.table.id)
-        assert again is not session
-        assert standing(again) == before == standing_of(home, again)
+            await home.registry.execute(session, act_and_break_off)
+        assert await line.news() == []
+        assert await home.registry.find(session.table.id) is session
+        assert standing(session) == before == standing_of(home, session)
         anna = await home.visitor(ANNA).listen(session.table.id)
-        assert (await act(anna, await first_view(anna)))["step"] == 1
+        view = await act(anna, await first_view(anna))
+        assert view["step"] == 1
+        assert (await line.until("view", view["version"]))["step"] == 1
 
 
 def standing_of(home: House, session: TableSession) -> tuple[object, ...]:
@@ -101,25 +102,25 @@ async def test_a_refusal_forgets_no_table(tmp_path: Path) -> None:
 
 async def ended(home: House) -> TableSession:
     session = await home.table(*seated(ANNA, BELA))
-    await home.registry.do(session, lambda table: table.concede(0, table.version))
+    await home.registry.execute(session, lambda table: commands.concede(table, 0, table.version))
     return session
 
 
 async def remove_old(home: House) -> int:
-    return await home.registry.remove_old(WEEK.age(home.chance.now()))
+    return await home.registry.remove_old(WEEK.age(home.clock()))
 
 
 @alone
 async def test_old_tables_are_removed_and_whoever_opens_one_is_told(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         over, on = await ended(home), await home.table(*seated(ANNA, BELA))
-        home.chance.time += 8 * DAY_SECONDS
+        home.clock.time += 8 * DAY_SECONDS
         assert await remove_old(home) == 1
         answer = await home.visitor(ANNA).get(f"/t/{over.table.id}")
         assert (answer.status, GONE in answer.text) == (404, True)
         assert over.table.id not in (await home.visitor(ANNA).get("/")).text
         assert (await home.visitor(ANNA).get(f"/t/{on.table.id}")).status == 200
-        home.chance.time += 30 * DAY_SECONDS
+        home.clock.time += 30 * DAY_SECONDS
         assert await remove_old(home) == 1
         with pytest.raises(NoSuchTable):
             await home.registry.find(on.table.id)
@@ -129,10 +130,10 @@ async def test_old_tables_are_removed_and_whoever_opens_one_is_told(tmp_path: Pa
 async def test_a_table_at_which_somebody_is_stays_however_old(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         session = await home.table(*seated(ANNA, BELA))
-        home.chance.time += 100 * DAY_SECONDS
+        home.clock.time += 100 * DAY_SECONDS
         line = await home.visitor(ANNA).listen(session.table.id)
         view = await first_view(line)
-        home.chance.time += 100 * DAY_SECONDS
+        home.clock.time += 100 * DAY_SECONDS
         assert await remove_old(home) == 0
         assert (await act(line, view))["step"] == 1
         await line.hang_up()
@@ -142,10 +143,10 @@ async def test_a_table_at_which_somebody_is_stays_however_old(tmp_path: Path) ->
 async def test_a_table_that_was_looked_at_a_moment_ago_stays(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         session = await home.table(*seated(ANNA, BELA))
-        home.chance.time += 100 * DAY_SECONDS
+        home.clock.time += 100 * DAY_SECONDS
         await home.visitor(CLEO).get(f"/t/{session.table.id}")
         assert await remove_old(home) == 0
-        home.chance.time += IDLE_SECONDS + 1
+        home.clock.time += IDLE_SECONDS + 1
         assert await remove_old(home) == 1
 
 
@@ -153,7 +154,7 @@ async def test_a_table_that_was_looked_at_a_moment_ago_stays(tmp_path: Path) -> 
 async def test_who_asks_for_a_table_while_it_is_removed_gets_it_or_is_told(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         session = await ended(home)
-        home.chance.time += 8 * DAY_SECONDS
+        home.clock.time += 8 * DAY_SECONDS
         removing = asyncio.create_task(remove_old(home))
         answers = await asyncio.gather(*(home.visitor(CLEO).get(f"/t/{session.table.id}") for _ in range(4)))
         removed = await removing

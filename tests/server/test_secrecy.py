@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import farshore
 from farshore.engine.state import State
-from farshore.server.registry import TableSession
+from farshore.server.session import TableSession
 from tests.build import random_state
 from tests.samples import samples_of
 from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, House, Line, house, in_a_loop, seated

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from farshore.server import table_socket
-from farshore.server.registry import TableSession
+from farshore.server.session import TableSession
 from farshore.tables import seat_of_bot
 from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
 from tests.server.wire import ANNA, BELA, CLEO, PATIENCE, Client, Line, alone, house, seated

@@ -20,7 +20,7 @@ from farshore.server import database
 from farshore.server.sqlite import InUse, SqliteStore, StoreError, Way, default_database
 from farshore.tables.info import Seat, TableInfo, TakebackRequest, open_seat, seat_of_bot, seat_of_person
 from farshore.tables.keeping import record_of, table_from
-from farshore.tables.store import Age, Change, Guest, Snapshot, Store, Stored, Summary
+from farshore.tables.store import Age, Change, Guest, Snapshot, Stored, Summary
 from tests.build import environment
 from tests.records.played import running_game, whole_game
 
@@ -56,7 +56,7 @@ def change(version: int, first: int = 0, *lines: str, table: str = "t", at: floa
     return Change(table, version, at, deciding=0, first_line=first, lines=lines)
 
 
-def kept(store: Store, table: str = "t") -> Stored:
+def kept(store: SqliteStore, table: str = "t") -> Stored:
     found = store.load(table)
     assert found is not None
     return found
@@ -69,9 +69,8 @@ def ids(tables: Sequence[Summary]) -> list[str]:
 # ---- Tables ----------------------------------------------------------------------------------------------------------
 
 
-def test_it_is_a_store(store: SqliteStore) -> None:
-    promised: Store = store
-    assert list(promised.every()) == []
+def test_a_new_database_has_no_tables(store: SqliteStore) -> None:
+    assert list(store.every()) == []
 
 
 def test_a_table_comes_back_as_it_was_created(store: SqliteStore) -> None:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from farshore import IllegalAction
-from farshore.tables import Change, Seat, Snapshot, Stored, Table, TableError, TableInfo
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, RANDOM_BOT, SALT, act, new_table, standing
+from farshore.tables import Change, Seat, Snapshot, Stored, TableError, TableInfo
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, RANDOM_BOT, SALT, KeptTable, act, new_table, standing
 
 COMPANIES = ((ANNA, BELA), (ANNA, BOT), (RANDOM_BOT, ANNA), (ANNA, BELA, CLEO), (ANNA, BOT, BELA), (BOT, ANNA, BOT))
 KINDS = {
@@ -37,10 +37,10 @@ class Evening(NamedTuple):
         kinds = rng.choices(list(KINDS), list(KINDS.values()), k=self.length)
         return [Command(kind, rng.getrandbits(32)) for kind in kinds]
 
-    def table(self) -> Table:
+    def table(self) -> KeptTable:
         return new_table(*self.seats, rounds=1 if self.seed % 2 else 3)
 
-    def begin(self, table: Table) -> Change:
+    def begin(self, table: KeptTable) -> Change:
         return table.begin(self.seed, SALT, random.Random(self.seed))
 
 
@@ -48,7 +48,7 @@ def evenings(longest: int = LONGEST) -> st.SearchStrategy[Evening]:
     return st.builds(Evening, st.sampled_from(COMPANIES), st.integers(0, 2**32 - 1), st.integers(0, longest))
 
 
-def do(table: Table, command: Command) -> Change | None:
+def do(table: KeptTable, command: Command) -> Change | None:
     """The change that a command makes; None if it was refused, and then nothing has changed."""
     before = standing(table)
     try:
@@ -58,7 +58,7 @@ def do(table: Table, command: Command) -> Change | None:
         return None
 
 
-def attempt(table: Table, kind: str, rng: random.Random) -> Change:
+def attempt(table: KeptTable, kind: str, rng: random.Random) -> Change:
     """Somebody tries this, at a table whose game has begun: mostly who can, and sometimes anybody else."""
     seat, guest = rng.choice((*range(table.info.players), None)), rng.choice(("anna", "anna", "anna", "bela", ""))
     version = table.version if rng.random() < 0.95 else table.version - 1
@@ -120,7 +120,7 @@ class Memory:
         return Stored(self.info, self.version, self.deciding, NOON, self.lines, self.snapshot, self.joined)
 
 
-def played(evening: Evening) -> tuple[Table, Memory]:
+def played(evening: Evening) -> tuple[KeptTable, Memory]:
     """The table after a whole evening, and what a store has of it."""
     table = evening.table()
     memory = Memory(table.info, table.version)

@@ -6,8 +6,8 @@ import pytest
 
 from farshore import IllegalAction
 from farshore.records import Act
-from farshore.tables import Change, NotNow, NotSeated, StaleView, Table
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, act, begun, play, refused, standing
+from farshore.tables import Change, NotNow, NotSeated, StaleView
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, KeptTable, act, begun, play, refused, standing
 
 NOT_YOURS = "It is not your turn to decide."
 STALE = "The table has changed in the meantime: here is how it stands now."
@@ -15,7 +15,7 @@ WATCHING = "You are watching: only those who sit at the table can do that."
 A_BOT_PLAYS = "A bot plays for this seat: take it again to play yourself."
 
 
-def first_action(table: Table) -> str:
+def first_action(table: KeptTable) -> str:
     assert table.journal is not None
     return table.journal.state.text(table.journal.state.legal[0])
 
@@ -145,7 +145,7 @@ def test_whoever_left_his_seat_to_a_bot_does_nothing_there_until_he_is_back() ->
 @pytest.mark.parametrize("action", ["draw yellow", "play red 99", "dance", "", "concede", "0"])
 def test_an_action_that_is_not_legal_changes_nothing(action: str) -> None:
     table = begun(ANNA, BELA)
-    table.story(0, "en")
+    table.log(0, "en")
     before = standing(table)
     with pytest.raises(IllegalAction):
         table.act(0, action, table.version)

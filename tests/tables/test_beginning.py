@@ -8,11 +8,25 @@ import pytest
 import farshore
 from farshore.records import bot, commit, person, verify
 from farshore.records.commitment import seed_text
-from farshore.tables import Change, NotNow, Snapshot, Table, open_seat
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, SALT, act, begin, begun, new_table, play, refused
+from farshore.tables import Change, NotNow, Snapshot, open_seat
+from tests.tables.seated import (
+    ANNA,
+    BELA,
+    BOT,
+    CLEO,
+    NOON,
+    SALT,
+    KeptTable,
+    act,
+    begin,
+    begun,
+    new_table,
+    play,
+    refused,
+)
 
 
-def seed_of(table: Table) -> int:
+def seed_of(table: KeptTable) -> int:
     assert table.info.header is not None
     return int(table.info.header.seed or "", 16)
 
@@ -112,7 +126,7 @@ def test_there_is_nothing_to_be_seen_before_the_beginning() -> None:
     table = new_table(ANNA, BELA)
     looks: list[Callable[[], object]] = [
         lambda: table.view(0),
-        lambda: table.story(0, "en"),
+        lambda: table.log(0, "en"),
         lambda: table.record(0),
         lambda: table.seen_at(0, None),
     ]
@@ -171,7 +185,7 @@ def test_the_story_of_a_game_from_a_position_counts_the_steps_of_its_own_table()
     table.begin_from(position, table.info.seats, SALT)
     for _ in range(4):
         act(table)
-    entries = table.story(0, "en").entries
+    entries = table.log(0, "en").entries
     assert [entry.step for entry in entries] == sorted(entry.step for entry in entries)
     assert {entry.step for entry in entries} == {1, 2, 3, 4}
     assert [entry.turn for entry in entries if entry.step <= 2] == [position.turn] * 2

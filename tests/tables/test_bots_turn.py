@@ -3,11 +3,11 @@
 import random
 
 from farshore.bots import find
-from farshore.tables import Table, seat_of_bot
-from tests.tables.seated import ANNA, BELA, BOT, RANDOM_BOT, SALT, act, begin, begun, new_table, play
+from farshore.tables import seat_of_bot
+from tests.tables.seated import ANNA, BELA, BOT, RANDOM_BOT, SALT, KeptTable, act, begin, begun, new_table, play
 
 
-def decide(table: Table) -> None:
+def decide(table: KeptTable) -> None:
     """The bot that is asked decides, from what its seat may know."""
     asked = table.bot_to_decide()
     assert asked is not None

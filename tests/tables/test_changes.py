@@ -7,13 +7,13 @@ from hypothesis import given
 from farshore.engine.record import EVERYTHING
 from farshore.kit.catalogue import LANGUAGES
 from farshore.records import Act, RecordError, parse_line, verify
-from farshore.tables import Snapshot, Stored, Table, TableInfo, open_seat
+from farshore.tables import Snapshot, Stored, TableInfo, open_seat
 from farshore.tables.keeping import check_kept, record_of
 from tests.tables.commands import Evening, Memory, do, evenings, played
-from tests.tables.seated import ANNA, BELA, BOT, act, begun, clock, new_table, play
+from tests.tables.seated import ANNA, BELA, BOT, KeptTable, act, begun, clock, new_table, play
 
 
-def everything_about(table: Table) -> dict[str, object]:
+def everything_about(table: KeptTable) -> dict[str, object]:
     """All that anybody can ask of a table."""
     viewers = [*range(table.info.players), None, *([] if table.is_running else [EVERYTHING])]
     seats = [*range(table.info.players), None]
@@ -32,7 +32,7 @@ def everything_about(table: Table) -> dict[str, object]:
         "seats": table.journal.seats,
         "undo": [table.may_undo(seat) for seat in seats],
         "take back": [table.may_take_back(seat) for seat in seats],
-        "stories": [table.story(viewer, lang).entries for viewer in viewers for lang in LANGUAGES],
+        "stories": [table.log(viewer, lang).entries for viewer in viewers for lang in LANGUAGES],
     }
 
 
@@ -40,7 +40,7 @@ def everything_about(table: Table) -> dict[str, object]:
 @given(evenings())
 def test_what_was_kept_of_an_evening_is_the_same_table(evening: Evening) -> None:
     table, memory = played(evening)
-    resumed = Table.resume(memory.load(), clock)
+    resumed = KeptTable.resume(memory.load(), clock)
     assert everything_about(resumed) == everything_about(table)
 
 
@@ -51,7 +51,7 @@ def test_a_table_that_is_resumed_after_every_deed_goes_on_as_if_it_had_not_been(
     memory = Memory(table.info, table.version)
     memory.save(evening.begin(table))
     for command in evening.commands:
-        table = Table.resume(memory.load(), clock)
+        table = KeptTable.resume(memory.load(), clock)
         change = do(table, command)
         if change is not None:
             memory.save(change)
@@ -116,27 +116,26 @@ def test_a_change_says_who_acted_if_it_was_an_action(evening: Evening) -> None:
 def test_a_table_that_waits_is_resumed_as_it_was() -> None:
     table = new_table(ANNA, open_seat("cleo", "Cleo"), open_seat())
     memory = Memory(table.info, table.version)
-    table.sit("bela", "Béla", None)
-    memory.save(table.changed())
+    memory.save(table.sit("bela", "Béla", None))
     memory.save(table.fill_with_bot("anna", 1, "careful"))
-    resumed = Table.resume(memory.load(), clock)
+    resumed = KeptTable.resume(memory.load(), clock)
     assert (resumed.info, resumed.version, resumed.journal) == (table.info, table.version, None)
     assert resumed.is_full
     memory.save(resumed.leave("bela"))
     memory.save(resumed.close("anna"))
-    assert Table.resume(memory.load(), clock).info.stage == "closed"
+    assert KeptTable.resume(memory.load(), clock).info.stage == "closed"
 
 
-def stored(table: Table, lines: tuple[str, ...]) -> Stored:
+def stored(table: KeptTable, lines: tuple[str, ...]) -> Stored:
     return Stored(table.info, table.version, table.deciding, 0.0, lines)
 
 
 def test_a_table_whose_lines_break_the_rules_is_not_resumed() -> None:
     table = begun(ANNA, BELA)
     with pytest.raises(RecordError, match="seat 1 acts, but seat 0 is to decide"):
-        Table.resume(stored(table, ("1 draw deck",)), clock)
+        KeptTable.resume(stored(table, ("1 draw deck",)), clock)
     with pytest.raises(RecordError, match="is no line of a game"):
-        Table.resume(stored(table, ("dance",)), clock)
+        KeptTable.resume(stored(table, ("dance",)), clock)
 
 
 def test_a_table_that_was_played_by_other_rules_is_not_resumed() -> None:
@@ -145,13 +144,13 @@ def test_a_table_that_was_played_by_other_rules_is_not_resumed() -> None:
     old = msgspec.structs.replace(table.info.header, rules_version=0)
     table.info = msgspec.structs.replace(table.info, header=old)
     with pytest.raises(RecordError, match="played by version 0 of the rules"):
-        Table.resume(stored(table, ()), clock)
+        KeptTable.resume(stored(table, ()), clock)
 
 
 def test_a_resumed_table_goes_on() -> None:
     table = play(begun(ANNA, BOT), 7)
     assert table.journal is not None
-    resumed = Table.resume(stored(table, tuple(map(str, table.journal.lines))), clock)
+    resumed = KeptTable.resume(stored(table, tuple(map(str, table.journal.lines))), clock)
     for one in (table, resumed):
         act(one)
         one.take_back(0, one.version)

@@ -3,22 +3,22 @@
 from collections.abc import Callable
 
 from farshore.records import Reseat, verify
-from farshore.tables import Change, NotNow, Table
-from farshore.tables.table import ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT, ROOM_TO_PLAY_AFTER_UNDO
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
+from farshore.tables import Change, NotNow
+from farshore.tables.commands import ROOM_TO_PLAY_AFTER_RESEAT, ROOM_TO_PLAY_AFTER_UNDO
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, play, refused
 
 VERY_LONG = "This game has become very long: it can only be played on, conceded or closed."
 TOO_LONG = "This game has become too long: it can only be conceded or closed."
 
 
-def with_room(table: Table, room: int) -> Table:
+def with_room(table: KeptTable, room: int) -> KeptTable:
     """The table, when somebody has sat down where he sat far too often."""
     assert table.journal is not None
-    table.journal._lines += [Reseat(0, table.info.seats[0].who)] * (table.journal.room - room)
+    table.journal.timeline._lines += [Reseat(0, table.info.seats[0].who)] * (table.journal.room - room)
     return table
 
 
-def full(table: Table) -> Table:
+def full(table: KeptTable) -> KeptTable:
     return with_room(table, 0)
 
 
@@ -43,7 +43,7 @@ def test_long_before_the_record_is_full_nothing_is_taken_back_and_the_game_is_fi
 
 
 def test_who_leaves_and_comes_back_for_ever_cannot_fill_the_record() -> None:
-    table = with_room(begun(ANNA, BELA, CLEO), ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT)
+    table = with_room(begun(ANNA, BELA, CLEO), ROOM_TO_PLAY_AFTER_RESEAT)
     table.stand_in("anna", 2)
     with refused(table, NotNow, VERY_LONG):
         table.come_back(2)

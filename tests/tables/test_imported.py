@@ -4,14 +4,14 @@ import pytest
 
 from farshore.engine.record import EVERYTHING
 from farshore.records import GameRecord, verify
-from farshore.tables import NotNow, Table, seat_of_bot
+from farshore.tables import NotNow, seat_of_bot
 from farshore.tables.keeping import table_from
 from tests.records.played import running_game, short_game, whole_game
-from tests.tables.seated import ANNA, BELA, CLEO, begun, clock, play, refused
+from tests.tables.seated import ANNA, BELA, CLEO, KeptTable, begun, clock, play, refused
 
 
-def imported(record: GameRecord) -> Table:
-    return Table.resume(table_from(record, verify(record), "t", 0.0), clock)
+def imported(record: GameRecord) -> KeptTable:
+    return KeptTable.resume(table_from(record, verify(record), "t", 0.0), clock)
 
 
 @pytest.mark.parametrize(("record", "stage"), [(whole_game(), "ended"), (short_game(), "closed")])
@@ -20,7 +20,7 @@ def test_a_game_that_has_ended_can_be_looked_at(record: GameRecord, stage: str) 
     assert (table.info.stage, table.deciding, table.names) == (stage, None, ("Anna", "Random"))
     assert table.record(None) == record
     assert table.seen_at(table.steps, EVERYTHING) == verify(record).state
-    assert len(table.story(EVERYTHING, "en").entries) >= table.steps
+    assert len(table.log(EVERYTHING, "en").entries) >= table.steps
 
 
 def test_nobody_takes_over_a_running_game_of_others() -> None:
@@ -39,4 +39,4 @@ def test_a_stand_in_is_still_there() -> None:
     table = imported(first.journal.record())
     assert table.names == ("Anna", "Béla", "Cleo")
     assert (table.conceded, table.info.seats[1].bot) == ((1,), "careful")
-    assert table.story(None, "en").entries == first.story(None, "en").entries
+    assert table.log(None, "en").entries == first.log(None, "en").entries

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from farshore.bots import STAND_IN
 from farshore.records import Concede, CutOff, Reseat, Result, bot, person
-from farshore.tables import Change, NotNow, NotSeated, Table, open_seat
-from farshore.tables.table import STAND_IN
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, new_table, play, refused
+from farshore.tables import Change, NotNow, NotSeated, open_seat
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, new_table, play, refused
 
 ONLY_HOST = "Only the host of the table can do that."
 ENDED = "The game has ended."
@@ -217,7 +217,7 @@ def test_there_is_no_rematch_before_the_end() -> None:
     [play, lambda table: table.concede(0, table.version), lambda table: table.close("anna")],
     ids=["played", "conceded", "closed"],
 )
-def test_the_result_stands_on_the_sheet_once_the_game_has_ended(end: Callable[[Table], object]) -> None:
+def test_the_result_stands_on_the_sheet_once_the_game_has_ended(end: Callable[[KeptTable], object]) -> None:
     table = play(begun(ANNA, BELA), 5)
     assert table.info.header is not None
     assert table.info.header.result == Result("running")

@@ -6,14 +6,14 @@ from hypothesis import given
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.records import seen_by
-from farshore.tables import NotNow, Table
+from farshore.tables import NotNow
 from tests.tables.commands import Evening, do, evenings, played
-from tests.tables.seated import ANNA, BELA, CLEO, begun, play, refused
+from tests.tables.seated import ANNA, BELA, CLEO, KeptTable, begun, play, refused
 
 ONLY_AT_THE_END = "Everything is shown only when the game has ended."
 
 
-def viewers_of(table: Table) -> list[int | None]:
+def viewers_of(table: KeptTable) -> list[int | None]:
     return [*range(table.info.players), None]
 
 

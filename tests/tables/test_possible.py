@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 
 from farshore import IllegalAction
-from farshore.tables import Change, Table, TableError
+from farshore.tables import Change, TableError
 from tests.tables.commands import Evening, do, evenings
-from tests.tables.seated import standing
+from tests.tables.seated import KeptTable, standing
 
 PEOPLE = ("anna", "bela", "cleo")
 
 
-def is_possible(table: Table, kind: str, seat: int | None) -> bool:
+def is_possible(table: KeptTable, kind: str, seat: int | None) -> bool:
     """Whether a seat should be offered this, by what everybody may know of the table."""
     if seat is None or not table.is_running or not table.info.seats[seat].is_played_by_person:
         return False
@@ -30,7 +30,7 @@ def is_possible(table: Table, kind: str, seat: int | None) -> bool:
     return kind == "concede"
 
 
-def attempt(table: Table, kind: str, seat: int | None, version: int, rng: random.Random) -> Change:
+def attempt(table: KeptTable, kind: str, seat: int | None, version: int, rng: random.Random) -> Change:
     match kind:
         case "act":
             view = table.view(seat)
@@ -63,7 +63,7 @@ def last_line_at(change: Change | None, before: int) -> int:
     return before if change is None or not change.lines else change.version
 
 
-def check(table: Table, kind: str, seat: int | None, stale: int, rng: random.Random) -> Change | None:
+def check(table: KeptTable, kind: str, seat: int | None, stale: int, rng: random.Random) -> Change | None:
     """Try it with a stale version, which changes nothing, and then with the right one."""
     possible, before, version = is_possible(table, kind, seat), standing(table), table.version
     for tried in (stale, version):

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from farshore.tables import NotNow, Seat, StaleView, Table, TakebackRequest
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
+from farshore.tables import NotNow, Seat, StaleView, TakebackRequest
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, play, refused
 
 NOT_ASKED = "You have not been asked anything."
 NOTHING_YET = "You have not done anything yet that could be taken back."
 
 
-def asked_by_anna() -> Table:
+def asked_by_anna() -> KeptTable:
     """Anna has played and drawn, and asks to take it back."""
     table = begun(ANNA, BELA)
     act(table)
@@ -20,7 +20,7 @@ def asked_by_anna() -> Table:
     return table
 
 
-def asked_among_three() -> Table:
+def asked_among_three() -> KeptTable:
     """Anna has staked and said, and Béla, who is to answer, has not yet."""
     table = begun(ANNA, BELA, CLEO)
     act(table, "stake 2")

@@ -3,14 +3,14 @@
 import pytest
 from hypothesis import given
 
-from farshore.tables import NotNow, StaleView, Table
+from farshore.tables import NotNow, StaleView
 from tests.tables.commands import Evening, Memory, do, evenings
-from tests.tables.seated import ANNA, BELA, CLEO, act, begun, clock, new_table, play, refused
+from tests.tables.seated import ANNA, BELA, CLEO, KeptTable, act, begun, clock, new_table, play, refused
 
 STALE = "The table has changed in the meantime: here is how it stands now."
 
 
-def first_action(table: Table) -> str:
+def first_action(table: KeptTable) -> str:
     assert table.deciding is not None
     view = table.view(table.deciding)
     return view.text(view.legal[0])
@@ -31,11 +31,11 @@ def test_whatever_raises_the_version_changes_something(evening: Evening) -> None
 
 def test_who_sits_already_changes_nothing_by_joining_again() -> None:
     table = new_table(ANNA, BELA, CLEO)
-    assert table.join("bela", "Other", None) is None
+    assert table.sit("bela", "Other", None) is None
     play(table := begun(ANNA, BELA), 3)
     version = table.version
     for seat in (None, 0, 1):
-        assert table.join("bela", "Béla", seat) is None
+        assert table.sit("bela", "Béla", seat) is None
     assert table.version == version
 
 
@@ -109,7 +109,7 @@ def test_after_a_restart_only_the_newest_view_counts() -> None:
     table = begun(ANNA, BELA)
     memory = Memory(table.info, table.version)
     memory.save(act(table))
-    resumed = Table.resume(memory.load(), clock)
+    resumed = KeptTable.resume(memory.load(), clock)
     with refused(resumed, StaleView, STALE):
         resumed.act(0, "draw deck", resumed.version - 1)
     resumed.act(0, "draw deck", resumed.version)

@@ -9,12 +9,13 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
+from farshore.bots import STAND_IN
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.server.thinking import Think, Thinkers, think
 
-BOT = "careful"
+BOT = STAND_IN
 STEPS = 30  # random actions before a position
 TICK = 0.001  # seconds between two looks at the clock
 THREADS = 2

@@ -25,10 +25,10 @@ from websockets.asyncio.client import ClientConnection
 
 from farshore.bench.measured import Measured, echoing, processor_seconds, serving
 from farshore.games import game as find_game
-from farshore.server.chance import Chance
+from farshore.server.entropy import Entropy
 from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Table, TableInfo, seat_of_person
+from farshore.tables import Table, TableInfo, commands, seat_of_person
 
 T = TypeVar("T")
 
@@ -118,19 +118,25 @@ async def in_turns(
 
 def set_tables(database: Path, count: int) -> list[tuple[Seat, Seat]]:
     """Tables at which two people each have just begun."""
-    chance, game = Chance(), find_game(GAME)
+    entropy, game = Entropy(), find_game(GAME)
     options = {option.name: option.text(option.default) for option in game.options}
     with closing(SqliteStore(database)) as store:
         identity = Identity(store.secret())
         clients = []
         for _ in range(count):
-            guests = [chance.guest_id(), chance.guest_id()]
+            guests = [entropy.guest_id(), entropy.guest_id()]
             at_table = tuple(seat_of_person(name, guest) for name, guest in zip(("Anna", "Ben"), guests, strict=True))
             info = TableInfo(
-                id=chance.table_id(), game=GAME, players=2, options=options, seats=at_table, host=guests[0], created=0.0
+                id=entropy.table_id(),
+                game=GAME,
+                players=2,
+                options=options,
+                seats=at_table,
+                host=guests[0],
+                created=0.0,
             )
             store.create(info, 1, 0.0)
-            store.save(Table(info, 1, chance.now).begin(chance.seed(), chance.salt(), random.Random()))
+            store.save(commands.begin(Table(info, 1, time.time), entropy.seed(), entropy.salt(), random.Random()))
             first, second = (Seat(info.id, f"{COOKIE}={identity.cookie_for(guest)}") for guest in guests)
             clients.append((first, second))
     return clients

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
-from farshore.server.keeping import Clerk
 from farshore.server.run import calm_collector, configuration, free_socket, server_on
 from farshore.server.settings import UNLIMITED, Settings
 from farshore.server.sqlite import SqliteStore
@@ -90,13 +89,12 @@ def settings_at(port: int, compress: bool) -> Settings:
 
 
 def serve(database: Path, compress: bool, sending: Any) -> None:
-    with Clerk.hired() as clerk:
-        listening = free_socket("127.0.0.1", PORT, PORTS_TO_TRY)
-        settings = settings_at(listening.getsockname()[1], compress)
-        with closing(SqliteStore(database)) as store:
-            server = server_on(settings, store, clerk)
-            sending.send(settings.port)
-            server.run(sockets=[listening])
+    listening = free_socket("127.0.0.1", PORT, PORTS_TO_TRY)
+    settings = settings_at(listening.getsockname()[1], compress)
+    with closing(SqliteStore(database)) as owned:
+        server = server_on(settings, owned.path)
+        sending.send(settings.port)
+        server.run(sockets=[listening])
 
 
 def echo(compress: bool, sending: Any) -> None:

@@ -10,8 +10,8 @@ from farshore.cli.errors import CliError
 from farshore.cli.files import could_not
 from farshore.cli.words import say
 from farshore.records import TEXT_SUFFIX, GameRecord, RecordError, read, seen_by, verify, write
-from farshore.server.chance import Chance
 from farshore.server.database import back_up, existing
+from farshore.server.entropy import Entropy
 from farshore.server.expiry import KEEP_ALL, Keep
 from farshore.server.sqlite import InUse, SqliteStore, StoreError, default_database
 from farshore.tables import Stored
@@ -109,12 +109,12 @@ def store_to_add_to(database: Path) -> SqliteStore:
 def add_file(store: SqliteStore, file: Path, lang: str) -> str:
     """Where the game of a file lies now, in words."""
     record = read(file)
-    course = verify(record)
+    timeline = verify(record)
     known = table_of(store, record)
     if known is not None:
         return say(lang, "this game is there already: table {table}, {path}", table=known, path=f"/t/{known}")
-    table = Chance().table_id()
-    store.add(table_from(record, course, table, time.time()))
+    table = Entropy().table_id()
+    store.add(table_from(record, timeline, table, time.time()))
     return say(lang, "table {table}, {path}", table=table, path=f"/t/{table}")
 
 

@@ -18,7 +18,8 @@ from farshore.engine.record import MOST_PLAYERS
 from farshore.records.errors import quoted
 
 MOST_LINES = 100_000
-LONGEST_NAME = 60
+LONGEST_NAME = 60  # that a record holds, whoever wrote it
+LONGEST_CHOSEN_NAME = 24  # that people may call themselves here: boards have room for it
 LONGEST_ACTION = 100
 
 CONCEDE = "concede"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from os import stat_result
 
 from starlette.applications import Starlette
@@ -21,10 +23,9 @@ from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import N_
 from farshore.server import allowance, home, replay_pages, table_pages
-from farshore.server.chance import Chance
+from farshore.server.entropy import Entropy
 from farshore.server.expiry import KEEP_ALL, Keep, remove_old_tables
 from farshore.server.identity import Identity
-from farshore.server.keeping import Keeper
 from farshore.server.pages import STATIC, load_templates
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
@@ -34,7 +35,7 @@ from farshore.server.settings import Settings
 from farshore.server.site import Answering, RequestContext, Site, visited
 from farshore.server.subscriber import Subscriber
 from farshore.server.table_socket import TRY_AGAIN, TableSocket
-from farshore.server.thinking import Thinkers
+from farshore.server.thinking import Thinkers, think
 from farshore.server.visitors import Refused, visitor_of, whole_number
 from farshore.tables import Store
 
@@ -46,19 +47,20 @@ GREETING = "farshore"
 def build_app(
     settings: Settings,
     store: Store,
-    chance: Chance | None = None,
     readiness: Readiness | None = None,
     thinkers: Thinkers | None = None,
-    keeper: Keeper | None = None,
     reader: Reader | None = None,
+    clock: Callable[[], float] = time.time,
+    entropy: Entropy | None = None,
     keep: Keep = KEEP_ALL,
     when_ready: Callable[[], None] = lambda: None,
 ) -> Starlette:
-    """A server on a store; tests bring their own chance."""
+    """A server on a store; tests bring a clock and entropy of their own."""
     games = game_names()
     ready = readiness or Readiness(games)
-    registry = TableRegistry(store, chance or Chance(), thinkers or Thinkers(), ready, keeper, reader)
-    site = Site(settings, registry, Identity(store.secret()), games)
+    asked = thinkers or Thinkers(way=partial(think, roster=settings.roster))
+    registry = TableRegistry(store, asked, ready, reader or Reader(), clock, entropy or Entropy())
+    site = Site(settings, registry, games)
 
     async def get_ready() -> None:
         await asyncio.to_thread(load_templates)
@@ -67,7 +69,8 @@ def build_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await registry.open()
+        await store.open()
+        site.identity = Identity(await store.secret())
         work = (get_ready(), registry.watch(), remove_old_tables(registry, keep))
         tasks = [asyncio.create_task(each) for each in work]
         try:
@@ -176,7 +179,7 @@ class SocketDoor:
 
     async def _talk(self, socket: WebSocket) -> None:
         site = self._site
-        visitor = visitor_of(socket, site.identity, site.registry.chance)
+        visitor = visitor_of(socket, site.identity, site.registry.entropy)
         try:
             session = await site.registry.find(socket.path_params["table"])
         except (NoSuchTable, UnsupportedRules):

@@ -34,7 +34,7 @@ async def remove_old_tables(registry: TableRegistry, keep: Keep) -> None:
     """Look every hour, for as long as the server runs."""
     while keep != KEEP_ALL:
         try:
-            removed = await registry.remove_old(keep.age(registry.chance.now()))
+            removed = await registry.remove_old(keep.age(registry.clock()))
             if removed:
                 log.info("old tables that were removed: %d", removed)
         except Spoken as error:  # a full disk, say

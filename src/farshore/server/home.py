@@ -8,17 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from farshore.bots import names as bot_names
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
-from farshore.engine.state import State
+from farshore.engine.state import SEED_BITS, State
 from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.kit.toml import LARGEST_TEXT
+from farshore.records.lines import LONGEST_CHOSEN_NAME
 from farshore.server.allowance import READING
 from farshore.server.identity import YEAR
-from farshore.server.names import LONGEST_NAME, clean_name
+from farshore.server.names import clean_name
 from farshore.server.pages import game_card, help_html
 from farshore.server.security import LARGEST_BODY
 from farshore.server.site import RequestContext, safe_path
@@ -32,11 +32,8 @@ from farshore.server.visitors import (
 )
 from farshore.server.words import say
 from farshore.tables import Seat, Stage, Summary, TableInfo, open_seat, seat_of_bot, seat_of_person
-from farshore.tables.store import Guest
 
 ME, OPEN, BOT = "me", "open", "bot "
-STRONGEST = "careful"  # who sits opposite at "play against bots now"
-SEED_BITS = 128
 LARGEST_COMPONENTS = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings components along, each as %20
 LONGEST_SEED = 40  # digits; longer ones are not even read
 
@@ -99,8 +96,8 @@ async def set_name(context: RequestContext) -> Response:
     form = await context.form()
     name = clean_name(form.get("name", ""))
     if not name:
-        raise Refused(400, N_("A name has 1 to {most} characters."), most=LONGEST_NAME)
-    await context.registry.remember(Guest(context.guest, name, context.registry.chance.now()))
+        raise Refused(400, N_("A name has 1 to {most} characters."), most=LONGEST_CHOSEN_NAME)
+    await context.registry.remember(context.guest, name)
     return context.go_to(safe_path(form.get("here", "/")))
 
 
@@ -127,7 +124,7 @@ async def play_now(context: RequestContext) -> Response:
     await context.form()
     game = context.game()
     players = game.players[0]
-    seats = [seat_of_person(await context.name(), context.guest), *[seat_of_bot(STRONGEST)] * (players - 1)]
+    seats = [seat_of_person(await context.name(), context.guest), *[seat_of_bot(context.usual_bot)] * (players - 1)]
     return await open_table(context, new_info(context, game, players, seats))
 
 
@@ -155,7 +152,7 @@ async def open_table(context: RequestContext, info: TableInfo, start: State | No
 async def set_up(context: RequestContext, info: TableInfo, start: State | None = None) -> Response:
     """Set up a table, which begins with a deal, or from a position."""
     if await context.registry.guest(context.guest) is None:
-        await context.registry.remember(Guest(context.guest, await context.name(), context.registry.chance.now()))
+        await context.registry.remember(context.guest, await context.name())
     session = await context.registry.create(info, start)
     return context.go_to(f"/t/{session.table.id}")
 
@@ -164,13 +161,13 @@ def new_info(context: RequestContext, game: Game, players: int, seats: Sequence[
     """The info of a table that this guest opens; options that are not named are the usual ones."""
     chosen = complete_options(game.options, options, players)
     return TableInfo(
-        id=context.registry.chance.table_id(),
+        id=context.registry.entropy.table_id(),
         game=game.name,
         players=players,
         options={option.name: option.text(chosen[option.name]) for option in game.options},
         seats=tuple(seats),
         host=context.guest,
-        created=context.registry.chance.now(),
+        created=context.registry.clock(),
     )
 
 
@@ -186,9 +183,9 @@ async def info_of(context: RequestContext, game: Game, form: dict[str, str]) -> 
             message = N_("“{option}” cannot be that with {players} players.")
             raise Refused(400, message, option=name, players=players) from None
     name = await context.name()
-    seats = [seat_from(form.get(f"seat-{seat}", OPEN), context.guest, name) for seat in range(players)]
+    seats = [seat_from(form.get(f"seat-{seat}", OPEN), context, name) for seat in range(players)]
     if sum(seat.guest == context.guest for seat in seats) > 1:
-        raise Refused(400, N_("You can sit on one chair only."))
+        raise Refused(400, N_("You can take one seat only."))
     seed = seed_of(form.get("seed", ""), any(seat.kind == "open" for seat in seats))
     listed, shuffled = "listed" in form, "shuffle" in form
     components = await components_of(context, game, form.get("figures", ""))
@@ -205,12 +202,12 @@ async def components_of(context: RequestContext, game: Game, text: str) -> str |
     return text
 
 
-def seat_from(choice: str, guest: str, name: str) -> Seat:
+def seat_from(choice: str, context: RequestContext, name: str) -> Seat:
     if choice == ME:
-        return seat_of_person(name, guest)
+        return seat_of_person(name, context.guest)
     if choice == OPEN:
         return open_seat()
-    if choice.removeprefix(BOT) in bot_names() and choice.startswith(BOT):
+    if choice.startswith(BOT) and choice.removeprefix(BOT) in context.site.settings.roster:
         return seat_of_bot(choice.removeprefix(BOT))
     raise Refused(400, N_("Nobody of that name can sit here."))
 
@@ -238,7 +235,7 @@ async def form_page(context: RequestContext, game: Game, form: dict[str, str], e
         game=game_card(game, context.lang),
         players=[{"value": str(n), "label": str(n), "chosen": str(n) == players} for n in game.players],
         fields=[option_field(game, name, form, context.lang) for name in range(len(game.options))],
-        seats=[seat_field(seat, form, context.lang) for seat in range(game.players[-1])],
+        seats=[seat_field(seat, form, context) for seat in range(game.players[-1])],
         shuffle="shuffle" in form,
         listed="listed" in form,
         seed=form.get("seed", ""),
@@ -267,10 +264,11 @@ def option_field(game: Game, number: int, form: dict[str, str], lang: str) -> di
     }
 
 
-def seat_field(seat: int, form: dict[str, str], lang: str) -> dict[str, Any]:
+def seat_field(seat: int, form: dict[str, str], context: RequestContext) -> dict[str, Any]:
+    lang = context.lang
     chosen = form.get(f"seat-{seat}", ME if seat == 0 else OPEN)
     labels = {ME: say(lang, "me"), OPEN: say(lang, "a friend, by a link")}
-    labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in bot_names()}
+    labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in context.site.settings.roster}
     return {
         "number": seat,
         "choices": [{"value": value, "label": label, "chosen": value == chosen} for value, label in labels.items()],

@@ -132,5 +132,7 @@ class Gone(Struct, frozen=True, tag_field="is", tag="gone"):
     final: bool
 
 
+Message = View | No | Current | Reload | Ping | Gone
+
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Said).decode

@@ -1,4 +1,4 @@
-"""The changing parts of a table's page, drawn from a viewer's own view.
+"""A viewer's view of a table as HTML: the changing parts of its page.
 
 Plain functions that return HTML: a page template would take ten times as long, and these are drawn on every move.
 """
@@ -11,6 +11,7 @@ from itertools import count
 from typing import NamedTuple
 
 from farshore.engine.game import Game
+from farshore.engine.record import MOST_PLAYERS
 from farshore.engine.state import State
 from farshore.kit.html import escape
 from farshore.kit.words import LETTERS
@@ -19,6 +20,7 @@ from farshore.server.words import say
 from farshore.tables import Entry
 
 Account = tuple[str, int, tuple[tuple[str, int], ...]]  # an item, its points, and the parts that they come from
+JUST_RENDERED = 8  # views: one is rendered for all who share it at once
 REMEMBERED = 10_000  # rows and tables drawn lately: most stay the same from move to move
 
 SHAPES = (
@@ -26,7 +28,12 @@ SHAPES = (
     '<rect x="2.5" y="2.5" width="19" height="19" rx="2"/>',
     '<path d="M12 .5 24 22.5H0Z"/>',
     '<path d="M12 .5 23.5 12 12 23.5.5 12Z"/>',
+    '<path d="M12 .5 23.5 9 19 23H5L.5 9Z"/>',
+    '<path d="M6 1.5h12L24 12l-6 10.5H6L0 12Z"/>',
+    '<path d="M8 1h8v7h7v8h-7v7H8v-7H1V8h7Z"/>',
+    '<path d="M1 3h22v9a11 11 0 0 1-22 0Z"/>',
 )
+assert len(SHAPES) == MOST_PLAYERS
 
 
 Fragments = tuple[str, ...]  # of one part: whoever has some of them already needs only the others
@@ -35,7 +42,6 @@ Fragments = tuple[str, ...]  # of one part: whoever has some of them already nee
 class RenderedView(NamedTuple):
     """The parts of a page, and what the viewer can do there: texts of actions, and what a person reads."""
 
-    sight: TableView
     parts: dict[str, Fragments]
     offers: dict[str, str]
 
@@ -44,65 +50,68 @@ class RenderedView(NamedTuple):
         return {name: "".join(fragments) for name, fragments in self.parts.items()}
 
 
-def drawn(sight: TableView) -> RenderedView:
-    view, lang, names, points = sight.view, sight.lang, sight.names, sight.view.scores
-    offers = offers_to(sight)
+@lru_cache(JUST_RENDERED)
+def render(view: TableView) -> RenderedView:
+    """A view as HTML; those who see the same view are shown the same."""
+    state, lang, names, points = view.state, view.lang, view.names, view.state.scores
+    offers = offers_to(view)
     parts = {
-        "prompt": (prompt(sight),),
-        "board": view.scene_fragments(lang, names),
-        "controls": (controls(sight, offers),),
-        "players": (players(sight, points),),
-        "scores": (scores(view, points, lang, names),),
-        "guide": (guide(sight),),
-        "notice": (notice(sight),),
+        "prompt": (prompt(view),),
+        "board": state.scene_fragments(lang, names),
+        "controls": (controls(view, offers),),
+        "players": (players(view, points),),
+        "scores": (scores(state, points, lang, names),),
+        "guide": (guide(view),),
+        "notice": (notice(view),),
     }
-    return RenderedView(sight, parts, offers)
+    return RenderedView(parts, offers)
 
 
-def offers_to(sight: TableView) -> dict[str, str]:
-    """Every legal action, and rows of them that can be taken as one."""
-    if not sight.is_asked:
+def offers_to(view: TableView) -> dict[str, str]:
+    """Every legal action, and the combos."""
+    if not view.is_asked:
         return {}
-    view, lang = sight.view, sight.lang
-    singly = {view.text(action): view.label(action, lang) for action in view.legal}
-    return {**singly, **view.game.words.combos(view, lang)}
+    state, lang = view.state, view.lang
+    singly = {state.text(action): state.label(action, lang) for action in state.legal}
+    return {**singly, **state.game.words.combos(state, lang)}
 
 
 # ---- What is asked ---------------------------------------------------------------------------------------------------
 
 
-def prompt(sight: TableView) -> str:
-    view, lang = sight.view, sight.lang
-    if not sight.is_running:
-        return prompt_line("over", ending(sight), "")
-    kind = "asked" if sight.is_asked else "waiting"
-    section = sight.game.words.prompt_section(view)
+def prompt(view: TableView) -> str:
+    state, lang = view.state, view.lang
+    if not view.is_running:
+        return prompt_line("over", ending(view), "")
+    kind = "asked" if view.is_asked else "waiting"
+    section = view.game.words.prompt_section(state)
     link = (
-        f' <a class="help-link" href="/help/{sight.game.name}#{section}" data-section="{section}"'
+        f' <a class="help-link" href="/help/{view.game.name}#{section}" data-section="{section}"'
         f' aria-label="{escape(say(lang, "The rules on this"))}">?</a>'
     )
-    return prompt_line(kind, view.prompt(lang, sight.names), link) + steps_so_far(sight)
+    return prompt_line(kind, state.prompt(lang, view.names), link) + steps_so_far(view)
 
 
 def prompt_line(kind: str, text: str, link: str) -> str:
     return f'<p class="prompt {kind}"><span class="prompt-text">{escape(text)}</span>{link}</p>'
 
 
-def steps_so_far(sight: TableView) -> str:
+def steps_so_far(view: TableView) -> str:
     """What the deciding player has done in this turn."""
-    if not sight.done:
+    done = view.done_in_turn()
+    if not done:
         return ""
-    steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in sight.done)
-    return f'<ol class="steps" aria-label="{escape(say(sight.lang, "Done in this turn"))}">{steps}</ol>'
+    steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in done)
+    return f'<ol class="steps" aria-label="{escape(say(view.lang, "Done in this turn"))}">{steps}</ol>'
 
 
-def ending(sight: TableView) -> str:
+def ending(view: TableView) -> str:
     """One sentence on how it ended."""
-    lang = sight.lang
-    if sight.stage == "closed":
+    lang = view.lang
+    if view.stage == "closed":
         return say(lang, "The host has closed this table.")
-    assert sight.result is not None
-    winners = [sight.names[seat] for seat, rank in enumerate(sight.result.ranks or ()) if rank == 1]
+    assert view.result is not None
+    winners = [view.names[seat] for seat, rank in enumerate(view.result.ranks or ()) if rank == 1]
     if len(winners) == 1:
         return say(lang, "{player} has won.", player=winners[0])
     return say(lang, "{players} share the victory.", players=", ".join(winners))
@@ -117,43 +126,43 @@ def control(value: str, label: str, *, name: str = "do", classes: str = "", key:
     return f'<button class="control {classes}" name="{name}" value="{value}"{hint}>{escape(label)}</button>'
 
 
-def controls(sight: TableView, offers: Mapping[str, str]) -> str:
-    return "".join(turn_controls(sight)) + moves(sight, offers) + "".join(table_controls(sight))
+def controls(view: TableView, offers: Mapping[str, str]) -> str:
+    return "".join(turn_controls(view)) + moves(view, offers) + "".join(table_controls(view))
 
 
-def turn_controls(sight: TableView) -> Iterator[str]:
-    lang, back = sight.lang, sight.taking_back
-    if sight.viewer.seat is None or not sight.is_running:
+def turn_controls(view: TableView) -> Iterator[str]:
+    lang, back = view.lang, view.taking_back
+    if view.viewer.seat is None or not view.is_running:
         return
-    if sight.is_asked and back.undoable:
+    if view.is_asked and back.undoable:
         yield control("undo", say(lang, "Undo"), key="u")
-    if sight.is_asked and back.undoable > back.last_deed:
+    if view.is_asked and back.undoable > back.last_combo:
         yield control("restart", say(lang, "Restart turn"))
     if back.turn:
         yield control("takeback", say(lang, "Take back turn") if back.alone else say(lang, "Ask to take back"))
 
 
-def moves(sight: TableView, offers: Mapping[str, str]) -> str:
+def moves(view: TableView, offers: Mapping[str, str]) -> str:
     """Every legal action as a button: for those who read the screen rather than see it, or have no scripts."""
-    if not sight.is_asked:
+    if not view.is_asked:
         return ""
     items = "".join(
         f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in offers.items()
     )
-    summary = escape(say(sight.lang, "All moves ({count})", count=len(offers)))
+    summary = escape(say(view.lang, "All moves ({count})", count=len(offers)))
     return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
 
 
-def table_controls(sight: TableView) -> Iterator[str]:
-    lang, seat = sight.lang, sight.viewer.seat
+def table_controls(view: TableView) -> Iterator[str]:
+    lang, seat = view.lang, view.viewer.seat
     inner = ""
-    if seat is not None and sight.is_running:
-        me = sight.players[seat]
+    if seat is not None and view.is_running:
+        me = view.players[seat]
         if me.stand_in and not me.has_conceded:
             yield control("come-back", say(lang, "Take my seat again"))
         elif not me.stand_in:
             inner += control("concede", say(lang, "Concede"), classes="grave")
-    if sight.viewer.host and sight.is_running:
+    if view.viewer.host and view.is_running:
         inner += control("close", say(lang, "Close the table"), classes="grave")
     if inner:
         summary = escape(say(lang, "More"))
@@ -172,16 +181,16 @@ def mark(seat: int) -> str:
     )
 
 
-def players(sight: TableView, points: Sequence[int]) -> str:
+def players(view: TableView, points: Sequence[int]) -> str:
     return player_rows(
         PlayerRow(
             name=player.name,
             points=points[seat],
-            classes=row_classes(sight, seat),
-            kind=kind_of_player(sight, seat),
-            controls=seat_controls(sight, seat),
+            classes=row_classes(view, seat),
+            kind=kind_of_player(view, seat),
+            controls=seat_controls(view, seat),
         )
-        for seat, player in enumerate(sight.players)
+        for seat, player in enumerate(view.players)
     )
 
 
@@ -195,11 +204,11 @@ class PlayerRow(NamedTuple):
     controls: str = ""
 
 
-def row_classes(sight: TableView, seat: int) -> str:
-    mine = " me" if seat == sight.viewer.seat else ""
-    if seat != sight.deciding:
+def row_classes(view: TableView, seat: int) -> str:
+    mine = " me" if seat == view.viewer.seat else ""
+    if seat != view.deciding:
         return mine
-    return (" deciding" if sight.players[seat].is_played_by_person else " deciding thinking") + mine
+    return (" deciding" if view.players[seat].is_played_by_person else " deciding thinking") + mine
 
 
 def player_rows(rows: Iterable[PlayerRow]) -> str:
@@ -216,26 +225,26 @@ def player_row(seat: int, row: PlayerRow) -> str:
     )
 
 
-def kind_of_player(sight: TableView, seat: int) -> str:
-    player, lang = sight.players[seat], sight.lang
+def kind_of_player(view: TableView, seat: int) -> str:
+    player, lang = view.players[seat], view.lang
     if player.has_conceded:
         return say(lang, "conceded")
     if player.is_bot:
         return say(lang, "bot")
     if player.stand_in:
         return say(lang, "a bot plays")
-    if seat == sight.viewer.seat:
+    if seat == view.viewer.seat:
         return say(lang, "you")
     return say(lang, "away") if player.is_away else ""
 
 
-def seat_controls(sight: TableView, seat: int) -> str:
+def seat_controls(view: TableView, seat: int) -> str:
     """The host may let a bot play for somebody who is away."""
-    player, viewer = sight.players[seat], sight.viewer
+    player, viewer = view.players[seat], view.viewer
     absent = player.is_away and player.is_played_by_person
-    if not (viewer.host and absent and sight.is_running and seat != viewer.seat):
+    if not (viewer.host and absent and view.is_running and seat != viewer.seat):
         return ""
-    return control(str(seat), say(sight.lang, "Let a bot play"), name="stand-in")
+    return control(str(seat), say(view.lang, "Let a bot play"), name="stand-in")
 
 
 def signed(points: int) -> str:
@@ -243,12 +252,12 @@ def signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def scores(view: State, points: Sequence[int], lang: str, names: Sequence[str]) -> str:
+def scores(state: State, points: Sequence[int], lang: str, names: Sequence[str]) -> str:
     """Where everybody's points come from: a column a player, a row an item."""
     accounts = tuple(
-        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in view.breakdown()
+        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in state.breakdown()
     )
-    return score_table(view.game, accounts, tuple(points), lang, tuple(names))
+    return score_table(state.game, accounts, tuple(points), lang, tuple(names))
 
 
 @lru_cache(REMEMBERED)
@@ -290,34 +299,34 @@ def score_cell(game: Game, account: Account | None, lang: str) -> str:
 # ---- The guide, and what else there is to say ------------------------------------------------------------------------
 
 
-def guide(sight: TableView) -> str:
+def guide(view: TableView) -> str:
     """A newcomer's guide to what is asked now."""
-    if not sight.viewer.guided or not sight.is_running or sight.viewer.seat is None:
+    if not view.viewer.guided or not view.is_running or view.viewer.seat is None:
         return ""
-    hint = sight.game.scene.guide(sight.view, sight.lang, sight.names)
+    hint = view.game.scene.guide(view.state, view.lang, view.names)
     if hint is None:
         return ""
-    more = escape(say(sight.lang, "More about this"))
+    more = escape(say(view.lang, "More about this"))
     return (
-        f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(sight.lang, "Guide"))}">'
+        f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(view.lang, "Guide"))}">'
         f"<p>{escape(hint.text)} "
-        f'<a href="/help/{sight.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
+        f'<a href="/help/{view.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
     )
 
 
-def notice(sight: TableView) -> str:
-    if not sight.is_running:
-        return result(sight)
-    return takeback_request(sight) if sight.taking_back.asking is not None else ""
+def notice(view: TableView) -> str:
+    if not view.is_running:
+        return result(view)
+    return takeback_request(view) if view.taking_back.asking is not None else ""
 
 
-def takeback_request(sight: TableView) -> str:
-    asking, lang, seat = sight.taking_back.asking, sight.lang, sight.viewer.seat
+def takeback_request(view: TableView) -> str:
+    asking, lang, seat = view.taking_back.asking, view.lang, view.viewer.seat
     assert asking is not None
-    name = sight.names[asking]
+    name = view.names[asking]
     if seat == asking:
         return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
-    if seat not in sight.taking_back.to_answer:
+    if seat not in view.taking_back.to_answer:
         return boxed(say(lang, "{player} asks to take back a turn.", player=name))
     return boxed(
         say(lang, "{player} asks to take back a turn. Do you agree?", player=name),
@@ -331,38 +340,38 @@ def boxed(sentence: str, buttons: str = "") -> str:
     )
 
 
-def result(sight: TableView) -> str:
+def result(view: TableView) -> str:
     """How it ended, and what can be done next."""
-    lang = sight.lang
-    links = link(f"/t/{sight.table}/replay", say(lang, "Replay"))
-    links += link(f"/t/{sight.table}/verify", say(lang, "Verify this deal"))
+    lang = view.lang
+    links = link(f"/t/{view.table}/replay", say(lang, "Replay"))
+    links += link(f"/t/{view.table}/verify", say(lang, "Verify this deal"))
     rematch = ""
-    if sight.rematch:
-        links += link(f"/t/{sight.rematch}", say(lang, "To the rematch"))
-    elif sight.viewer.seat is not None:
+    if view.rematch:
+        links += link(f"/t/{view.rematch}", say(lang, "To the rematch"))
+    elif view.viewer.seat is not None:
         rematch = control("rematch", say(lang, "Rematch"), classes="primary")
     return (
-        f'<div class="notice result"><h2>{escape(ending(sight))}</h2>{standing(sight)}'
+        f'<div class="notice result"><h2>{escape(ending(view))}</h2>{standing(view)}'
         f'<div class="notice-controls">{rematch}{links}</div></div>'
     )
 
 
-def standing(sight: TableView) -> str:
-    outcome = sight.result
+def standing(view: TableView) -> str:
+    outcome = view.result
     if outcome is None or outcome.scores is None:
         return ""
-    order = sorted(range(len(sight.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
+    order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
     rows = "".join(
-        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(sight.names[seat])}</span>'
-        f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(sight, seat)}</li>'
+        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(view.names[seat])}</span>'
+        f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(view, seat)}</li>'
         for seat in order
     )
     return f'<ol class="standing">{rows}</ol>'
 
 
-def gave_up(sight: TableView, seat: int) -> str:
-    conceded = sight.players[seat].has_conceded
-    return f' <span class="player-kind">{escape(say(sight.lang, "conceded"))}</span>' if conceded else ""
+def gave_up(view: TableView, seat: int) -> str:
+    conceded = view.players[seat].has_conceded
+    return f' <span class="player-kind">{escape(say(view.lang, "conceded"))}</span>' if conceded else ""
 
 
 def link(address: str, label: str) -> str:

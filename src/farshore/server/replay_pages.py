@@ -12,11 +12,12 @@ from starlette.responses import Response
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.catalogue import N_
-from farshore.records import RecordError, keeps, to_json, to_text, verify
-from farshore.server.home import STRONGEST, new_info, open_table
+from farshore.records import RecordError, keeps, seen_by, to_json, to_text, verify
+from farshore.server.home import new_info, open_table
 from farshore.server.pages import style_address
-from farshore.server.registry import TableSession
+from farshore.server.reading import Past
 from farshore.server.render import PlayerRow, log_lines, player_rows, prompt_line, scores
+from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
 from farshore.server.table_pages import heading
 from farshore.server.visitors import Refused, whole_number
@@ -51,7 +52,7 @@ class Shown(NamedTuple):
 
 async def look_of(context: RequestContext, step: str | None) -> Look:
     """What the address asks for, as far as this guest may see it."""
-    session = await context.live()
+    session = await context.session()
     table = session.table
     check_begun(table)
     mine = table.seat_of(context.guest)
@@ -119,10 +120,11 @@ def step_label(look: Look) -> str:
     return say(look.lang, "Step {step} of {steps}", step=look.step, steps=look.table.steps)
 
 
-def shown_at(table: Table, step: int, viewer: int | None, lang: str) -> Shown:
+def shown_at(past: Past, step: int, viewer: int | None, lang: str) -> Shown:
     """A step of a game; it is drawn where games are looked back at."""
+    table = past.table((viewer, lang))
     state = table.seen_at(step, viewer)
-    told = [entry for entry in table.story(viewer, lang).entries if entry.step <= step]
+    told = [entry for entry in table.log(viewer, lang).entries if entry.step <= step]
     last = told[-1].sentence if told else say(lang, "The beginning.")
     parts = {
         "prompt": prompt_line("over", last, ""),
@@ -154,7 +156,7 @@ def may_continue(table: Table, mine: int | None) -> bool:
 async def continue_from(context: RequestContext) -> Response:
     """A new table that goes on from a step of this one, against bots."""
     form = await context.form()
-    session = await context.live()
+    session = await context.session()
     table = session.table
     mine = table.seat_of(context.guest)
     if table.journal is None or not may_continue(table, mine):
@@ -166,7 +168,7 @@ async def continue_from(context: RequestContext) -> Response:
     if state.over:
         raise Refused(409, N_("The game is over at this step: choose an earlier one."))
     seat = seat_for(table, form.get("eyes", ""), mine, state)
-    seats = [seat_of_bot(STRONGEST)] * table.info.players
+    seats = [seat_of_bot(context.usual_bot)] * table.info.players
     seats[seat] = seat_of_person(await context.name(), context.guest)
     info = replace(
         new_info(context, table.game, table.info.players, seats),
@@ -176,8 +178,8 @@ async def continue_from(context: RequestContext) -> Response:
     return await open_table(context, info, state)
 
 
-def state_bytes_at(table: Table, step: int) -> bytes:
-    return table.state_at(step).to_bytes()
+def state_bytes_at(past: Past, step: int) -> bytes:
+    return past.table().state_at(step).to_bytes()
 
 
 def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:
@@ -193,7 +195,7 @@ def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:
 
 async def download(context: RequestContext) -> Response:
     """The game as a record: as much of it as this guest may have."""
-    session = await context.live()
+    session = await context.session()
     form = context.request.path_params["form"]
     if form not in FORMS:
         raise Refused(404, N_("There is no such page."))
@@ -210,15 +212,15 @@ def check_begun(table: Table) -> None:
         raise Refused(409, N_("The game has not begun yet."))
 
 
-def written(table: Table, viewer: int | None, form: str) -> bytes:
+def written(past: Past, viewer: int | None, form: str) -> bytes:
     """The record as a viewer may have it, as a file."""
-    record = table.record(viewer)
+    record = seen_by(past.record(), viewer)
     return to_json(record) if form == "json" else to_text(record).encode()
 
 
 async def verify_page(context: RequestContext) -> Response:
     """Seed, salt and commitment once the game has ended, checked here, and how to check them anywhere."""
-    session = await context.live()
+    session = await context.session()
     table, lang = session.table, context.lang
     check_begun(table)
     header = table.info.header
@@ -243,9 +245,9 @@ async def verify_page(context: RequestContext) -> Response:
     )
 
 
-def replayed(table: Table, lang: str) -> dict[str, Any]:
+def replayed(past: Past, lang: str) -> dict[str, Any]:
     """Whether every line of the record follows the rules, those that were taken back too."""
-    record = table.record(None)
+    record = past.record()
     label = say(
         lang, "All {lines} lines of the record follow the rules and lead to the result", lines=len(record.lines)
     )

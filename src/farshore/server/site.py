@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,11 +16,12 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import N_
 from farshore.server.allowance import Buckets, may_cost
-from farshore.server.database import NOT_KEPT, Unwritable
+from farshore.server.database import NoAnswer, Unwritable, sentence_for_guests
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
-from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, TableSession, UnsupportedRules
+from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
 from farshore.server.security import LARGEST_BODY, client_of
+from farshore.server.session import TableSession
 from farshore.server.settings import Settings
 from farshore.server.uploads import Uploads
 from farshore.server.visitors import Refused, Visitor, form_of, visitor_of, welcome
@@ -38,8 +39,8 @@ class Site:
 
     settings: Settings
     registry: TableRegistry
-    identity: Identity
     games: tuple[str, ...]
+    identity: Identity = field(init=False)  # as soon as the store has told its secret
 
     def __post_init__(self) -> None:
         self.new_tables = Buckets(self.settings.limits.new_tables, self.settings.limits.new_tables_burst)
@@ -53,9 +54,14 @@ class RequestContext:
         self.site = site
         self.request = request
         self.registry = site.registry
-        self.visitor: Visitor = visitor_of(request, site.identity, site.registry.chance)
+        self.visitor: Visitor = visitor_of(request, site.identity, site.registry.entropy)
         self.guest = self.visitor.guest
         self.lang = self.visitor.lang
+
+    @property
+    def usual_bot(self) -> str:
+        """Who is seated where no bot was chosen: the first that the host named."""
+        return next(iter(self.site.settings.roster))
 
     async def name(self) -> str:
         """The guest's name, or a word for somebody who has not said it."""
@@ -87,10 +93,10 @@ class RequestContext:
         except UnknownGame:
             raise Refused(404, N_("There is no such game.")) from None
 
-    async def live(self) -> TableSession:
+    async def session(self) -> TableSession:
         """The table that the address names."""
         session = await self.registry.find(self.request.path_params["table"])
-        self.registry.saw(session, self.guest)
+        session.saw(self.guest)
         return session
 
     # ---- Answers -----------------------------------------------------------------------------------------------------
@@ -147,9 +153,10 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
             from farshore.server.unsupported import unsupported_page
 
             return await unsupported_page(context, unsupported)
-        except Unwritable as error:
+        except (Unwritable, NoAnswer) as error:
             log.error("%s", error)
-            return await context.page("error.html", 503, code=503, sentence=say(context.lang, NOT_KEPT))
+            sentence = say(context.lang, sentence_for_guests(error) or "")
+            return await context.page("error.html", 503, code=503, sentence=sentence)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it
         except Exception:

@@ -11,20 +11,19 @@ from starlette.responses import PlainTextResponse, Response
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import N_
 from farshore.kit.words import LETTERS
-from farshore.server.commands import command_in, execute
-from farshore.server.home import STRONGEST, new_info, open_table
+from farshore.server.commands import command_in, execute, refused
+from farshore.server.home import new_info, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
 from farshore.server.names import clean_name
 from farshore.server.pages import help_html, style_address
-from farshore.server.registry import TableSession
-from farshore.server.render import log_lines
+from farshore.server.render import log_lines, render
+from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
 from farshore.server.table_view import Viewer
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
-from farshore.tables import Change, Seat, Table, TableError, open_seat, seat_of_person
-from farshore.tables.store import Guest
+from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
 
 PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
 
@@ -32,18 +31,17 @@ PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
 
 
 async def table_page(context: RequestContext) -> Response:
-    return await show(context, await context.live())
+    return await show(context, await context.session())
 
 
 async def show(context: RequestContext, session: TableSession, said: No | None = None, status: int = 200) -> Response:
     table = session.table
     if not context.registry.readiness.is_ready(table.game):
         return await context.not_ready(table.game)
-    await context.registry.begin_if_ready(session)
+    await session.begin_if_ready()
     viewer = await context.registry.viewer(context.visitor, table)
-    await context.registry.recall(session, viewer.seat, context.lang)
-    session = await context.registry.settled(session)
-    table, viewer = session.table, viewer._replace(seat=session.table.seat_of(context.guest))  # it may have just begun
+    await session.recall(viewer.seat, context.lang)
+    viewer = viewer._replace(seat=table.seat_of(context.guest))  # it may have just begun
     return await context.page(
         "table.html",
         status,
@@ -58,7 +56,7 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         refresh=table.info.stage == "waiting" or (table.is_running and table.deciding != viewer.seat),
         help=help_html(table.game, context.lang),
         said=said,
-        **(waiting_room(context, table) if table.journal is None else in_play(context, session, viewer)),
+        **(waiting_room(context, table) if table.journal is None else in_play(session, viewer)),
     )
 
 
@@ -67,13 +65,12 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
     return {"id": table.id, "title": title, "game": table.game.name, "stage": table.info.stage}
 
 
-def in_play(context: RequestContext, session: TableSession, viewer: Viewer) -> dict[str, Any]:
-    table = session.table
-    parts = context.registry.drawn_for(session, viewer).whole_parts
+def in_play(session: TableSession, viewer: Viewer) -> dict[str, Any]:
+    view = session.view_for(viewer)
     return {
-        "parts": {name: Markup(html) for name, html in parts.items()},
-        "log": [Markup(line) for line in log_lines(table.story(viewer.seat, context.lang).entries, table.game)],
-        "text_board": table.view(viewer.seat).draw(context.lang, table.names).plain,
+        "parts": {name: Markup(html) for name, html in render(view).whole_parts.items()},
+        "log": [Markup(line) for line in log_lines(view.log, view.game)],
+        "text_board": view.state.draw(view.lang, view.names).plain,
         "invites": [],
         "open_link": "",
     }
@@ -112,7 +109,7 @@ def link_to(context: RequestContext, table: Table, seat: str) -> str:
 
 async def text(context: RequestContext) -> Response:
     """The position in words, for those who read the screen rather than see it."""
-    session = await context.live()
+    session = await context.session()
     view = session.table.view(session.table.seat_of(context.guest))
     return context.answer(PlainTextResponse(view.draw(context.lang, session.table.names).plain))
 
@@ -123,16 +120,16 @@ async def text(context: RequestContext) -> Response:
 async def do(context: RequestContext) -> Response:
     """Any command, by a plain form: what a socket can do, and what is rare."""
     form = await context.form()
-    session = await context.live()
+    session = await context.session()
     version = whole_number(form.get("version"))
     if version is None:
         raise Refused(400, N_("This form cannot be read."))
     try:
         if form.get("do") == "rematch":
             return await rematch(context, session)
-        await context.registry.do(session, lambda table: change_by(table, context, session, form, version))
-    except IllegalAction:
-        said = await context.registry.explain(session, context.guest, form.get("action", ""), context.lang)
+        await context.registry.execute(session, lambda table: change_by(table, context, session, form, version))
+    except IllegalAction as error:
+        said = refused(session.table.game, error.refusal, form.get("action", ""), context.lang)
         return await show(context, session, said, 409)
     except TableError as error:
         return await show(context, session, No(error.sentence(context.lang)), 409)
@@ -144,18 +141,18 @@ def change_by(
 ) -> Change:
     command = command_in(form, version)
     if command is not None:
-        return execute(table, context.guest, command)
+        return execute(table, context.guest, command, context.lang)
     match form:
-        case {"stand-in": text} if (seat := whole_number(text)) is not None and seat in context.registry.away(session):
-            return table.stand_in(context.guest, seat)
+        case {"stand-in": text} if (seat := whole_number(text)) is not None and seat in session.away:
+            return commands.stand_in(table, context.guest, seat)
         case {"fill": text} if (seat := whole_number(text)) is not None:
-            return table.fill_with_bot(context.guest, seat, STRONGEST)
+            return commands.fill_with_bot(table, context.guest, seat, context.usual_bot)
         case {"do": "come-back"}:
-            return table.come_back(table.seat_of(context.guest))
+            return commands.come_back(table, table.seat_of(context.guest))
         case {"do": "leave"}:
-            return table.leave(context.guest)
+            return commands.leave(table, context.guest)
         case {"do": "close"}:
-            return table.close(context.guest)
+            return commands.close(table, context.guest)
     raise Refused(400, N_("This form cannot be read."))
 
 
@@ -180,7 +177,7 @@ async def open_rematch(context: RequestContext, session: TableSession) -> None:
         components=table.info.components,
     )
     await open_table(context, info)
-    await context.registry.do(session, lambda table: table.followed_by(info.id))
+    await context.registry.execute(session, lambda table: commands.followed_by(table, info.id))
 
 
 def seat_again(seat: Seat, guest: str) -> Seat:
@@ -206,9 +203,9 @@ async def join(context: RequestContext) -> Response:
     seat = invited_seat(context)
     if invitation_state(context, session.table) == "taken":
         return await show_invitation(context, session, [])
-    await context.registry.remember(Guest(context.guest, name, context.registry.chance.now()))
+    await context.registry.remember(context.guest, name)
     try:
-        await context.registry.do(session, lambda table: table.join(context.guest, name, seat))
+        await context.registry.execute(session, lambda table: commands.sit(table, context.guest, name, seat))
     except TableError:
         return await show_invitation(context, session, [])
     return context.go_to(f"/t/{session.table.id}")
@@ -219,7 +216,7 @@ async def invited_to(context: RequestContext) -> TableSession:
     params = context.request.path_params
     if not context.site.identity.is_invitation(params["table"], params["seat"], params["token"]):
         raise Refused(404, N_("This invitation is not valid: ask for the link again."))
-    session = await context.live()
+    session = await context.session()
     if params["seat"] != ANY_SEAT and invited_seat(context) not in range(session.table.info.players):
         raise Refused(404, N_("This invitation is not valid: ask for the link again."))
     return session
@@ -258,14 +255,14 @@ async def show_invitation(context: RequestContext, session: TableSession, errors
 async def take_kept_seat(context: RequestContext) -> Response:
     """Sit down on the seat that is kept for this guest: a rematch."""
     await context.form()
-    session = await context.live()
+    session = await context.session()
     name = await context.name()
 
     def sit(table: Table) -> Change | None:
         kept = table.seat_kept_for(context.guest)
         if kept is None:
             raise Refused(409, N_("No seat is kept for you here."))
-        return table.join(context.guest, name, kept)
+        return commands.sit(table, context.guest, name, kept)
 
-    await context.registry.do(session, sit)
+    await context.registry.execute(session, sit)
     return context.go_to(f"/t/{session.table.id}")

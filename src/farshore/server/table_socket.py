@@ -6,15 +6,17 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from farshore.engine.errors import IllegalAction
 from farshore.server import allowance, messages
-from farshore.server.commands import execute
-from farshore.server.database import Unwritable
-from farshore.server.registry import TableRegistry, TableSession
+from farshore.server.commands import execute, refused
+from farshore.server.database import StoreError
+from farshore.server.registry import TableRegistry
+from farshore.server.session import TableSession
 from farshore.server.settings import Limits
 from farshore.server.subscriber import Subscriber
 from farshore.server.words import say
@@ -38,23 +40,23 @@ class TableSocket:
         self._socket = socket
         self._registry = registry
         self._session = session
-        self._listener = subscriber
+        self._subscriber = subscriber
         self._messages = allowance.Bucket(limits.messages, limits.messages_burst)
         self._code = NORMAL
         self._heard = time.monotonic()
 
     @property
     def _lang(self) -> str:
-        return self._listener.viewer.lang
+        return self._subscriber.viewer.lang
 
     async def run(self, since: int | None) -> None:
         """Talk until one side has had enough."""
         await self._socket.accept()
         try:
-            await self._registry.greet(self._session, self._listener, since)
+            await self._session.subscribe(self._subscriber, since)
             await self._talk()
         finally:
-            self._registry.detach(self._session, self._listener)
+            self._session.unsubscribe(self._subscriber)
             with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                 await asyncio.wait_for(self._socket.close(self._code), GOODBYE_SECONDS)
 
@@ -63,8 +65,8 @@ class TableSocket:
         others = [asyncio.create_task(part()) for part in (self._receive, self._ping, self._notice_slowness)]
         try:
             await asyncio.wait([sending, *others], return_when=asyncio.FIRST_COMPLETED)
-            if not self._listener.slow.is_set():  # the last words may not be sent yet
-                self._listener.hang_up()
+            if not self._subscriber.slow.is_set():  # the last words may not be sent yet
+                self._subscriber.hang_up()
                 await asyncio.wait([sending], timeout=GOODBYE_SECONDS)
         finally:
             for task in (sending, *others):
@@ -75,23 +77,23 @@ class TableSocket:
     def _note(self, outcome: BaseException | None) -> None:
         """What nobody foresaw is told to whoever runs the server."""
         if isinstance(outcome, Exception):
-            log.error("a conversation was broken off", exc_info=outcome)
+            log.error("a table's socket was broken off", exc_info=outcome)
             self._code = BROKEN_OFF
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect):
-            while (message := await self._listener.waiting.get()) is not None:
+            while (message := await self._subscriber.waiting.get()) is not None:
                 await self._socket.send_text(message.decode())
 
     async def _notice_slowness(self) -> None:
-        await self._listener.slow.wait()
+        await self._subscriber.slow.wait()
         self._code = TRY_AGAIN
 
     async def _ping(self) -> None:
         """Ask now and then whether the other side is there, until it has been silent for too long."""
         while time.monotonic() - self._heard < SILENCE_SECONDS:
             await asyncio.sleep(PING_SECONDS)
-            self._listener.push(messages.encode(messages.Ping()))
+            self._subscriber.push(messages.Ping())
 
     async def _receive(self) -> None:
         with suppress(WebSocketDisconnect):
@@ -103,7 +105,7 @@ class TableSocket:
                 said = understood(event.get("text") or (event.get("bytes") or b"").decode("utf-8", "replace"))
                 if not self._messages.take() or not allowance.may_cost(self._socket.scope, cost_of(said)):
                     sentence = say(self._lang, "Too many messages: wait a moment.")
-                    self._listener.push(messages.encode(messages.Gone(sentence, final=False)))
+                    self._subscriber.push(messages.Gone(sentence, final=False))
                     self._code = TOO_MUCH
                     return
                 await self._hear(said)
@@ -111,35 +113,29 @@ class TableSocket:
     async def _hear(self, said: messages.Said | None) -> None:
         match said:
             case None:
-                self._refuse(messages.No(say(self._lang, "This message cannot be understood.")))
+                self._subscriber.push(messages.No(say(self._lang, "This message cannot be understood.")))
             case messages.Pong():
                 pass
             case messages.Guide(on):
-                self._listener.viewer = self._listener.viewer._replace(guided=on)
-                await self._registry.show(self._session, self._listener)
+                self._subscriber.viewer = self._subscriber.viewer._replace(guided=on)
+                self._session.show(self._subscriber)
             case messages.Why(action):
-                await self._why(action)
+                self._subscriber.push(self._session.explain(self._subscriber.guest, action, self._lang))
             case _:
                 await self._do(said)
 
     async def _do(self, command: messages.Command) -> None:
-        about = command.action if isinstance(command, messages.Act) else ""
+        guest, about = self._subscriber.guest, command.action if isinstance(command, messages.Act) else ""
         try:
-            await self._registry.do(self._session, lambda table: execute(table, self._listener.guest, command))
-        except IllegalAction:
-            await self._why(about)
-        except Unwritable as error:
-            log.error("%s", error)  # everybody at the table was told
+            await self._registry.execute(self._session, partial(execute, guest=guest, command=command, lang=self._lang))
+        except IllegalAction as error:
+            self._subscriber.push(refused(self._session.table.game, error.refusal, about, self._lang))
+        except StoreError as error:
+            log.error("%s", error)  # everybody at the table was told, or let go to come again
         except TableError as error:
-            self._refuse(messages.No(error.sentence(self._lang), about=about))
+            self._subscriber.push(messages.No(error.sentence(self._lang), about=about))
             if isinstance(error, StaleView):
-                await self._registry.show(self._session, self._listener)
-
-    async def _why(self, action: str) -> None:
-        self._refuse(await self._registry.explain(self._session, self._listener.guest, action, self._lang))
-
-    def _refuse(self, no: messages.No) -> None:
-        self._listener.push(messages.encode(no))
+                self._session.show(self._subscriber)
 
 
 def understood(text: str) -> messages.Said | None:

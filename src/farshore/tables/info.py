@@ -1,4 +1,4 @@
-"""The info of a table: everything about it but the course of its game.
+"""What is agreed at a table: everything about it but the lines of its game. The names of its JSON stay as they are.
 
 | stage | meaning |
 | --- | --- |
@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from farshore.kit.words import LETTERS
 from farshore.records import GameRecord, Who, bot, person
@@ -78,9 +79,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     listed: bool = False
     shuffled: bool = False  # the order of seats is drawn when the game begins
     seed: str | None = None  # chosen by the host, at a table without other people
-    components: str | None = field(
-        default=None, name="figures"
-    )  # of the table's own, such as a deck; the game's usual ones if there are none
+    components: str | None = field(default=None, name="figures")  # of the table's own; the game's usual ones if None
     header: GameRecord | None = None  # once the game has begun: its private record without the lines
     takeback: TakebackRequest | None = field(default=None, name="asking")
     next: str = ""  # the table of the rematch
@@ -88,6 +87,10 @@ class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def names(self) -> tuple[str, ...]:
         return names_of(self.seats)
+
+    def with_seat(self, number: int, seat: Seat) -> TableInfo:
+        """The same with another at a seat."""
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def seat_of(self, guest: str) -> int | None:
         """Where a guest sits: at one seat at most."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -19,7 +19,7 @@ class Snapshot(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a command changed."""
+    """What a command changes: the store keeps it, and then the table follows it."""
 
     table: str
     version: int  # of the table, after the change
@@ -73,35 +73,39 @@ class Guest(Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Keeps tables, guests and one secret. Whatever returned is on the disk; whatever raised changed nothing."""
+    """Keeps tables, guests and one secret. Whatever returned is on the disk; whatever raised changed nothing.
 
-    def secret(self) -> bytes:
+    It may be another process, or a database on another machine: so whoever waits for it keeps nobody else waiting.
+    """
+
+    async def open(self) -> None:
+        """Before anything else is asked."""
+
+    async def secret(self) -> bytes:
         """32 random bytes, made when the store is; cookies and invitations are signed with them."""
 
-    def create(self, info: TableInfo, version: int, at: float) -> None: ...
+    async def create(self, info: TableInfo, version: int, at: float) -> None: ...
 
-    def save(self, change: Change) -> None: ...
+    async def save(self, change: Change) -> None:
+        """Keep a change; an error if the table is not of the version before."""
 
-    def load(self, table: str) -> Stored | None:
+    async def load(self, table: str) -> Stored | None:
         """The whole table, lines and last snapshot included."""
 
-    def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
+    async def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
         """Tables at which a guest has a seat or is the host, the last changed first."""
 
-    def listed(self, limit: int) -> Sequence[Summary]:
+    async def listed(self, limit: int) -> Sequence[Summary]:
         """Tables that anybody may find and watch, running ones first, then the last changed."""
 
-    def expired(self, age: Age) -> Sequence[str]:
+    async def expired(self, age: Age) -> Sequence[str]:
         """The ids of tables that nobody has changed for so long, the oldest first."""
 
-    def remove(self, table: str, age: Age) -> bool:
+    async def remove(self, table: str, age: Age) -> bool:
         """Delete a table, if it still has that age; whether it was deleted."""
 
-    def every(self) -> Iterator[str]:
-        """The ids of all tables."""
+    async def guest(self, guest: str) -> Guest | None: ...
 
-    def guest(self, guest: str) -> Guest | None: ...
+    async def remember(self, guest: Guest) -> None: ...
 
-    def remember(self, guest: Guest) -> None: ...
-
-    def close(self) -> None: ...
+    async def close(self) -> None: ...

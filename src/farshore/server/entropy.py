@@ -1,17 +1,16 @@
-"""Whatever the server draws by chance, and the time: in one place, so that tests can fix it."""
+"""Whatever the server draws by chance: in one place, so that tests can fix it."""
 
 import random
 import secrets
-import time
 
+from farshore.engine.state import SEED_BITS
 from farshore.records import fresh_salt
 
 TABLE_ID_BYTES = 10
 GUEST_ID_BYTES = 16
-SEED_BITS = 128
 
 
-class Chance:
+class Entropy:
     """What nobody can guess."""
 
     def table_id(self) -> str:
@@ -29,7 +28,3 @@ class Chance:
     def rng(self) -> random.Random:
         """For the order of seats."""
         return random.SystemRandom()
-
-    def now(self) -> float:
-        """Seconds since 1970."""
-        return time.time()

@@ -1,4 +1,4 @@
-"""What happened at a table, in words, as one viewer may know it."""
+"""The log of a table: what happened, in words, as one viewer may know it."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,7 @@ from msgspec.structs import replace
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.words import player_name
-from farshore.records import Act, Concede, CutOff, GameRecord, Line, Reseat, Undo
-from farshore.records.replay import course_of, follow
-from farshore.tables.taken import Standing
+from farshore.records import Act, Concede, CutOff, Line, Reseat, Undo
 from farshore.tables.words import say
 
 
@@ -25,25 +23,16 @@ class Entry(Struct, frozen=True, gc=False):
     whose: int | None = None  # to whose account it is, which need not be the one who acted
 
 
-class Story:
-    """Everything that was not taken back."""
+class EventLog:
+    """Everything that was not taken back, from a position on."""
 
-    def __init__(self, viewer: int | None, lang: str, names: Sequence[str]) -> None:
+    def __init__(self, viewer: int | None, lang: str, names: Sequence[str], start: State) -> None:
         self.viewer = viewer
         self.lang = lang
         self.names = names
-        self.entries: list[Entry] = []
-        self._start = 0  # the step of the position that the table began from
-        self._turn = 1
-
-    def follow(self, record: GameRecord) -> None:
-        """Tell what a private record tells; of what was taken back there is nothing to tell."""
-        course = course_of(record)
-        self._start, self._turn = course.state.step, course.state.turn
-        for number in Standing.of(record).numbers:
-            line = record.lines[number]
-            follow(record, course, number, line)
-            self.add(line, course.state if self.viewer == EVERYTHING else course.state.view(self.viewer))
+        self.entries: list[Entry] = []  # they are added to, or replaced as a whole
+        self._start = start.step  # of the position that the table began from
+        self._turn = start.turn
 
     def add(self, line: Line, state: State) -> None:
         """A line of the record has led to this state, as the viewer may know it."""
@@ -63,6 +52,10 @@ class Story:
                 self._note(say(self.lang, "{player} concedes.", player=name), state)
             case CutOff():
                 self._note(say(self.lang, "The table was closed."), state)
+
+    def tell(self, line: Line, full: State) -> None:
+        """The same, given the full state."""
+        self.add(line, full if self.viewer == EVERYTHING else full.view(self.viewer))
 
     def _acted(self, seat: int, state: State) -> None:
         for event in state.events:

@@ -6,13 +6,13 @@ from hypothesis import given
 from farshore.engine.record import EVERYTHING
 from farshore.kit.catalogue import LANGUAGES
 from farshore.records import replay
-from farshore.tables import Entry, NotNow, Story, Table
+from farshore.tables import Entry, NotNow, Table
 from tests.tables.commands import Evening, do, evenings, played
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, clock, play, refused
 
 
-def sentences(table: Table, viewer: int | None, lang: str = "en") -> list[str]:
-    return [entry.sentence for entry in table.story(viewer, lang).entries]
+def sentences(table: KeptTable, viewer: int | None, lang: str = "en") -> list[str]:
+    return [entry.sentence for entry in table.log(viewer, lang).entries]
 
 
 def test_it_tells_what_was_done_by_whom_at_which_step_of_which_turn() -> None:
@@ -21,7 +21,7 @@ def test_it_tells_what_was_done_by_whom_at_which_step_of_which_turn() -> None:
     act(table, "say 6")
     act(table, "believe")
     act(table, "stake 1")
-    assert table.story(None, "en").entries == [
+    assert table.log(None, "en").entries == [
         Entry("", "Anna stakes 2.", 0, 1, 1, 0),
         Entry("", "Anna says 6.", 0, 2, 1, 0),
         Entry("", "Béla believes the 6.", 1, 3, 1, 1),
@@ -57,7 +57,7 @@ def test_only_who_draws_a_card_is_told_which_it_is() -> None:
     table = begun(ANNA, BELA)
     act(table)
     act(table, "draw deck")
-    mine, theirs, public = (table.story(viewer, "en").entries[-1] for viewer in (0, 1, None))
+    mine, theirs, public = (table.log(viewer, "en").entries[-1] for viewer in (0, 1, None))
     assert mine.item
     assert theirs.item == public.item == ""
     assert theirs.sentence == public.sentence != mine.sentence
@@ -69,7 +69,7 @@ def test_only_the_lookout_is_told_what_lies_under_the_cup() -> None:
         act(table, action)
     assert table.journal is not None
     die = str(table.journal.state.struct.die)
-    assert [table.story(viewer, "en").entries[-1].item for viewer in (0, 1, 2, None)] == ["", die, "", ""]
+    assert [table.log(viewer, "en").entries[-1].item for viewer in (0, 1, 2, None)] == ["", die, "", ""]
 
 
 @pytest.mark.fuzz
@@ -78,7 +78,7 @@ def test_every_viewer_is_told_what_his_own_views_tell(evening: Evening) -> None:
     table, _ = played(evening)
     assert table.journal is not None
     for viewer in (*range(table.info.players), None):
-        told = [entry for entry in table.story(viewer, "en").entries if entry.seat is not None]
+        told = [entry for entry in table.log(viewer, "en").entries if entry.seat is not None]
         expected = []
         for step in range(1, table.steps + 1):
             seen = table.seen_at(step, viewer)
@@ -90,10 +90,10 @@ def test_every_viewer_is_told_what_his_own_views_tell(evening: Evening) -> None:
 def test_everything_is_told_only_when_the_game_has_ended() -> None:
     table = play(begun(ANNA, BELA), 8)
     with refused(table, NotNow, "Everything is shown only when the game has ended."):
-        table.story(EVERYTHING, "en")
-    own = {seat: table.story(seat, "en").entries for seat in (0, 1)}
+        table.log(EVERYTHING, "en")
+    own = {seat: table.log(seat, "en").entries for seat in (0, 1)}
     table.concede(1, table.version)
-    whole = table.story(EVERYTHING, "en").entries
+    whole = table.log(EVERYTHING, "en").entries
     for entry in whole[:-1]:
         assert entry.seat is not None
         assert entry in own[entry.seat]
@@ -104,7 +104,7 @@ def test_everything_is_told_only_when_the_game_has_ended() -> None:
 
 def test_what_is_undone_has_not_happened() -> None:
     table = begun(ANNA, BELA)
-    stories = [table.story(viewer, "en") for viewer in (0, 1, None)]
+    stories = [table.log(viewer, "en") for viewer in (0, 1, None)]
     act(table)
     assert [len(story.entries) for story in stories] == [1, 1, 1]
     table.undo(0, table.version)
@@ -121,7 +121,7 @@ def test_who_came_left_or_gave_up_did_so_whatever_is_taken_back() -> None:
     table.take_back(0, table.version)
     table.answer(1, True, table.version)
     assert table.steps == 0
-    assert table.story(1, "en").entries == [
+    assert table.log(1, "en").entries == [
         Entry("", "A bot plays for Cleo.", None, 0, 1),
         Entry("", "Cleo is back at the table.", None, 0, 1),
         Entry("", "Cleo concedes.", None, 0, 1),
@@ -136,7 +136,7 @@ def test_after_a_take_back_turns_are_counted_anew() -> None:
         act(table, "draw deck")
     table.take_back(0, table.version)
     act(table)
-    last = table.story(0, "en").entries[-1]
+    last = table.log(0, "en").entries[-1]
     assert (last.step, last.turn, last.seat) == (5, 3, 0)
 
 
@@ -146,7 +146,7 @@ def test_steps_and_turns_of_a_story_never_go_back(evening: Evening) -> None:
     table, _ = played(evening)
     assert table.journal is not None
     for viewer in (*range(table.info.players), None):
-        entries = table.story(viewer, "en").entries
+        entries = table.log(viewer, "en").entries
         places = [(entry.step, entry.turn) for entry in entries]
         assert [step for step, _ in places] == sorted(step for step, _ in places)
         assert all(0 <= step <= table.steps for step, _ in places)
@@ -163,20 +163,23 @@ def test_a_story_that_was_listened_to_is_the_story_of_the_record(evening: Evenin
     evening.begin(table)
     for viewer in (*range(table.info.players), None):
         for lang in LANGUAGES:
-            table.story(viewer, lang)  # from here on it is told as it happens
+            table.log(viewer, lang)  # from here on it is told as it happens
     for command in evening.commands:
         do(table, command)
     assert table.journal is not None
     record = table.journal.record()
     assert len(list(replay(record))) == len(record.lines) + 1
-    for (viewer, lang), session in table._stories.items():
-        told = Story(viewer, lang, table.names)
-        told.follow(record)
-        assert session.entries == told.entries
+    for (viewer, lang), log in table._logs.items():
+        resumed, told_on_the_way = (
+            Table.resume(table.stored(), clock),
+            Table.resume(table.stored(), clock, [(viewer, lang)]),
+        )
+        assert told_on_the_way.has_log(viewer, lang)
+        assert log.entries == resumed.log(viewer, lang).entries == told_on_the_way.log(viewer, lang).entries
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_same_story_is_told_to_all_who_see_the_same(lang: str) -> None:
     table = play(begun(ANNA, BELA), 5)
-    assert table.story(0, lang) is table.story(0, lang)
-    assert table.story(0, lang) is not table.story(1, lang)
+    assert table.log(0, lang) is table.log(0, lang)
+    assert table.log(0, lang) is not table.log(1, lang)
