@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from farshore.cli.files import could_not
-from farshore.cli.words import say
+from farshore.cli.words import say, say_n
 from farshore.records import Course, GameRecord, RecordError, read, verify
 
 
@@ -24,7 +24,7 @@ def check(files: Sequence[Path], lang: str) -> bool:
 
 def in_words(record: GameRecord, course: Course, lang: str) -> str:
     """What was found true."""
-    told = say(lang, "true: {game}, {actions} actions", game=record.game, actions=len(course.actions))
+    told = say_n(lang, len(course.actions), "true: {game}, {n} action", "true: {game}, {n} actions", game=record.game)
     match course.ended:
         case "finished":
             how = say(lang, "finished")
