@@ -29,7 +29,7 @@ class Field(NamedTuple):
 
 
 class EventRow(NamedTuple):
-    """One row of `happened`: what kind of event, whose, about which thing, and a number that goes with it."""
+    """One row of `events`: what kind of event, whose, about which thing, and a number that goes with it."""
 
     kind: int
     seat: int

@@ -1,10 +1,11 @@
 """Texts in several languages: gettext catalogues (`locale/<lang>.po` in a folder), read at the first use.
 
-English stands in the code, so English has no catalogue; every other language owes every sentence.
+English stands in the code, so English has no catalogue; every other language of ours owes every sentence. Whoever has
+no catalogue speaks English.
 """
 
 from functools import cache
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Protocol, runtime_checkable
@@ -71,12 +72,14 @@ def spoken_again(kind: type[Spoken], message: str, parts: dict[str, object]) -> 
 
 
 @cache
-def translations(folder: Path, lang: str) -> GNUTranslations:
+def translations(folder: Path, lang: str) -> NullTranslations:
     """The catalogue of a folder, with its language's plural forms; a language that is not ours is an error."""
     if lang not in LANGUAGES:
         raise ValueError(f"there is no language {lang!r}: there are {', '.join(LANGUAGES)}")
-    compiled = BytesIO()
-    with (folder / "locale" / f"{lang}.po").open("rb") as file:
+    path, compiled = folder / "locale" / f"{lang}.po", BytesIO()
+    if not path.exists():
+        return NullTranslations()
+    with path.open("rb") as file:
         write_mo(compiled, read_po(file, locale=lang))
     compiled.seek(0)
     return GNUTranslations(compiled)
