@@ -23,20 +23,20 @@ from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Numbers
 from farshore.engine.saving import to_bytes
 from farshore.engine.state import State
-from farshore.records import Journal, bot, write
+from farshore.records import GameRecord, Journal, bot, write
 from farshore.records.commitment import SALT_BYTES
+from farshore.testing.samples import implausible
+from farshore.testing.subject import random_options as random_options  # noqa: PLC0414  # tests have it from here
+from farshore.testing.subject import views_of as views_of  # noqa: PLC0414
 
 ROOT = Path(__file__).parents[1]
 SOURCES = Path(farshore.__file__).parents[1]
 MADE_UP = ROOT / "tests" / "made_up"
 
+BARE = ("tides",)  # games that leave their presentation to the kit
+FULL = tuple(name for name in farshore.names() if name not in BARE)
+
 # ---- Games in progress ----------------------------------------------------------------------------------------------
-
-
-def random_options(game: Game, rng: random.Random) -> dict[str, Any]:
-    """Any number of players and any choice of every option."""
-    players = rng.choice(game.players)
-    return {"players": players, **{option.name: rng.choice(option.allowed(players)) for option in game.options}}
 
 
 def short(game: Game) -> dict[str, Any]:
@@ -91,18 +91,16 @@ def recorded(state: State) -> Iterator[Journal]:
         yield journal
     except BaseException as failure:
         if not isinstance(failure, NO_FAILURE):
-            FAILURES.mkdir(exist_ok=True)
-            test = os.environ.get("PYTEST_CURRENT_TEST", "no test").rpartition("::")[2].partition(" ")[0]
-            path = FAILURES / f"{re.sub(r'[^A-Za-z0-9]+', '-', test).strip('-')}.farshore"
-            write(path, journal.record())
-            print(f"The game so far: farshore replay {path}")
+            keep_failure(journal.record())
         raise
 
 
-def views_of(state: State) -> Iterator[State]:
-    """What each seat may know, and what a spectator may."""
-    for viewer in (*range(state.players), None):
-        yield state.view(viewer)
+def keep_failure(record: GameRecord) -> None:
+    FAILURES.mkdir(exist_ok=True)
+    test = os.environ.get("PYTEST_CURRENT_TEST", "no test").rpartition("::")[2].partition(" ")[0]
+    path = FAILURES / f"{re.sub(r'[^A-Za-z0-9]+', '-', test).strip('-')}.farshore"
+    write(path, record)
+    print(f"The game so far: farshore replay {path}")
 
 
 # ---- Records as bytes -----------------------------------------------------------------------------------------------
@@ -158,21 +156,10 @@ def use_everything(state: State, rng: random.Random, steps: int) -> None:
 # ---- Statistics -----------------------------------------------------------------------------------------------------
 
 
-def chi_square(observed: Sequence[int], expected: Sequence[float]) -> float:
-    return sum((seen - due) ** 2 / due for seen, due in zip(observed, expected, strict=True))
-
-
 def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
-    """Chi-square at about 1 in 100,000; seeds are fixed, so what passes once passes always."""
-    assert set(observed) <= set(chances), f"impossible: {set(observed) - set(chances)}"
-    total = observed.total()
-    assert min(chances.values()) * total >= 5, "too few draws for chi-square"
-    outcomes = list(chances)
-    found = chi_square([observed[outcome] for outcome in outcomes], [chances[outcome] * total for outcome in outcomes])
-    freedom = len(outcomes) - 1
-    sigmas = 4.26
-    limit = freedom * (1 - 2 / (9 * freedom) + sigmas * (2 / (9 * freedom)) ** 0.5) ** 3  # Wilson and Hilferty
-    assert found < limit, f"chi-square {found:.1f} over {limit:.1f} with {freedom} degrees of freedom"
+    """Chi-square; seeds are fixed, so what passes once passes always."""
+    reason = implausible(observed, chances)
+    assert reason is None, reason
 
 
 # ---- Processes of their own -----------------------------------------------------------------------------------------

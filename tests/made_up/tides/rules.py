@@ -1,7 +1,7 @@
 """The rules of Tides."""
 
 from farshore.engine.chance import chance_below, fast_below
-from farshore.engine.play import ALLOWED, FIRST_OF_GAME, emit_action, pass_barrier, rank_by
+from farshore.engine.play import ALLOWED, FIRST_OF_GAME, emit_action, pass_barrier, rank_by, sees_as
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Numbers, Record, rule
 
@@ -185,7 +185,7 @@ def valid_cards(s: Record) -> bool:
             held += s.place[card] == seat
         if seat >= s.players and (s.held[seat] or s.won[seat]):
             return False
-        if held != (s.held[seat] if s.viewer in (EVERYTHING, seat) else 0):
+        if held != (s.held[seat] if sees_as(s, seat) else 0):
             return False
     return True
 
