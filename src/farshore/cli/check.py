@@ -5,7 +5,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import cast
 
-import farshore
+from farshore import games
 from farshore.cli.errors import CliError
 from farshore.cli.options import game_of
 from farshore.cli.words import CATALOGUE, say
@@ -20,7 +20,7 @@ VERDICTS = {True: N_("holds"), False: N_("broken"), None: N_("unknown")}
 
 def run(name: str, samples: Path | None, lang: str) -> bool:
     """Report law by law; whether none is broken."""
-    game = game_at(Path(name), lang) if name not in farshore.names() and Path(name).is_dir() else game_of(name, lang)
+    game = game_at(Path(name), lang) if name not in games.names() and Path(name).is_dir() else game_of(name, lang)
     findings = []
     for finding in check(game, None if samples is None else samples_in(samples, lang)):
         print(f"{say(lang, VERDICTS[finding.holds]):<{len(INDENT) - 1}} {finding.law.in_words(lang)}", flush=True)
@@ -33,11 +33,14 @@ def run(name: str, samples: Path | None, lang: str) -> bool:
 
 def game_at(folder: Path, lang: str) -> Game:
     """A game that is not installed: the package in this folder."""
+    module = folder.resolve().name
     sys.path.insert(0, str(folder.resolve().parent))
     try:
-        return game_in(folder.resolve().name)
+        game = game_in(module)
     except (ImportError, AttributeError) as error:
         raise CliError(say(lang, "{folder} is no game: {reason}", folder=folder, reason=error)) from None
+    games.add(game.name, module)
+    return game
 
 
 def samples_in(file: Path, lang: str) -> Samples:
@@ -55,14 +58,14 @@ def details(game: Game, finding: Finding, lang: str) -> list[str]:
         return [say(lang, "This needs samples of what is hidden: --samples.")]
     if finding.violation is None:
         return []
-    violation = finding.violation
-    parts = {"found": violation.found, "expected": violation.expected}
-    lines = [f"{violation.about}: " * bool(violation.about) + say(lang, "{found} instead of {expected}", **parts)]
-    if finding.record is not None and violation.state is not None:
+    lines, state = [finding.violation.in_words(lang)], finding.violation.state
+    if finding.record is not None and state is not None:
         file = Path(f"{game.name}-{finding.law.name}.farshore")
         write(file, finding.record)
-        where = {"seed": violation.state.seed, "step": violation.state.step, "file": file}
-        lines.append(say(lang, "Seed {seed}, step {step}: farshore replay {file}", **where))
+        where = say(
+            lang, "Seed {seed}, step {step}: farshore replay {file}", seed=state.seed, step=state.step, file=file
+        )
+        lines.append(where)
     return lines
 
 

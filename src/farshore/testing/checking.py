@@ -39,5 +39,5 @@ def finding(law: Law, subject: Subject) -> Finding:
         record = None if violation.state is None else subject.record_up_to(violation.state)
         return Finding(law, holds=False, violation=violation, record=record)
     except Exception as error:  # a game's own mistake, whatever it is, is what is looked for
-        return Finding(law, holds=False, violation=Violation(f"{type(error).__name__}: {error}", "no error"))
+        return Finding(law, holds=False, violation=Violation(error, expected=None))
     return Finding(law, holds=True)

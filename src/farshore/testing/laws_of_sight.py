@@ -9,7 +9,7 @@ from farshore.engine.kernels import conceal_at
 from farshore.engine.record import EVERYTHING, SPECTATOR
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES, N_
-from farshore.testing.law import holds, law, same
+from farshore.testing.law import holds, law, same, same_state
 from farshore.testing.samples import implausible
 from farshore.testing.subject import Subject, views_of
 
@@ -32,7 +32,7 @@ def hiding_twice(subject: Subject) -> None:
         for view in views_of(state):
             again = view.copy()
             conceal_at(again._states, 0, SPECTATOR if view.viewer is None else view.viewer)
-            same(again.to_bytes(), view.to_bytes(), f"hidden twice from {view.viewer}", state)
+            same_state(again, view, f"hidden twice from {view.viewer}", state)
 
 
 @law(N_("Who decides knows enough: what is legal, why not, and the careful choice follow from his view."))
@@ -67,7 +67,7 @@ def imagined_states(subject: Subject) -> None:
         for view in views_of(state):
             full = view.imagine(seed)
             same(full.viewer, EVERYTHING, "viewer of what is imagined", state)
-            same(full.view(view.viewer).to_bytes(), view.to_bytes(), f"seen again by {view.viewer}", state)
+            same_state(full.view(view.viewer), view, f"seen again by {view.viewer}", state)
             same(refused(full), "", f"imagined by {view.viewer}, refused", state)
 
 
@@ -107,7 +107,7 @@ def views(subject: Subject) -> None:
         for view in views_of(state):
             other = subject.samples.shuffled(state, view.viewer, rng)
             really_different += other.to_bytes() != state.to_bytes()
-            same(other.view(view.viewer).to_bytes(), view.to_bytes(), f"seen by {view.viewer}", state)
+            same_state(other.view(view.viewer), view, f"seen by {view.viewer}", state)
             for lang in LANGUAGES:
                 drawn = other.view(view.viewer).draw(lang).plain
                 same(drawn, view.draw(lang).plain, f"drawn for {view.viewer}", state)
@@ -123,5 +123,5 @@ def barriers(subject: Subject) -> None:
             for guess in range(GUESSES):
                 other = before.view(before.player).imagine(guess)
                 other.act(action)
-                seen = other.view(before.player).to_bytes()
-                same(seen, after.view(before.player).to_bytes(), f"known after {before.text(action)!r}", after)
+                known = after.view(before.player)
+                same_state(other.view(before.player), known, f"known after {before.text(action)!r}", after)

@@ -6,11 +6,11 @@ from collections.abc import Hashable
 from itertools import combinations
 
 import farshore
+from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.testing import Small
 from tests.build import records_of
 
-GAME = farshore.game("tides")
 DECK = 3
 
 
@@ -35,9 +35,9 @@ def hands(state: State) -> Hashable:
     return tuple(state.struct.place.tolist())
 
 
-def small(name: str, steps: int, viewer: int) -> Small:
+def small(game: Game, name: str, steps: int, viewer: int) -> Small:
     """Of two players, the other holds any of the hidden cards: as many as he has."""
-    state = GAME.deal(seed=1)
+    state = game.deal(seed=1)
     for _ in range(steps):
         state.act(state.legal[-1])
     cards, other = hidden_from(state, viewer), 1 - viewer
@@ -50,8 +50,12 @@ def small(name: str, steps: int, viewer: int) -> Small:
     return Small(name, state.view(viewer), hands, {one: n / outcomes.total() for one, n in outcomes.items()})
 
 
-SMALL = (
-    small("three cards of nine are in a hand", 0, 0),
-    small("one of them was played", 2, 1),
-    small("the other has none left", 12, 0),
-)
+def small_positions(game: Game) -> tuple[Small, ...]:
+    return (
+        small(game, "three cards of nine are in a hand", 0, 0),
+        small(game, "one of them was played", 2, 1),
+        small(game, "the other has none left", 12, 0),
+    )
+
+
+SMALL = small_positions(farshore.game("tides"))
