@@ -34,9 +34,13 @@ SOURCES = Path(farshore.__file__).parents[1]
 MADE_UP = ROOT / "tests" / "made_up"
 
 BARE = ("tides",)  # games that leave their presentation to the kit
-FULL = tuple(name for name in farshore.names() if name not in BARE)
 
 # ---- Games in progress ----------------------------------------------------------------------------------------------
+
+
+def full_games() -> list[str]:
+    """Those that bring a presentation of their own."""
+    return [name for name in farshore.names() if name not in BARE]
 
 
 def short(game: Game) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import farshore
 from farshore.kit.catalogue import LANGUAGES
 from farshore.testing import LAWS, Law, Subject, Violation
-from tests.build import FULL, keep_failure, short
+from tests.build import full_games, keep_failure, short
 from tests.samples import samples_of
 
 GAMES = farshore.names()
@@ -68,7 +68,7 @@ def test_another_seed_deals_otherwise(name: str) -> None:
     assert len({deal.to_bytes() for deal in deals}) > 1
 
 
-@pytest.mark.parametrize("name", FULL)
+@pytest.mark.parametrize("name", full_games())
 def test_what_is_said_in_french_is_not_english(name: str) -> None:
     words, state = farshore.game(name).words, subject(name).positions[0]
     said = {

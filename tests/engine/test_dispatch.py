@@ -1,5 +1,6 @@
 """What a game owes the engine is checked when it registers, not when somebody plays it."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import farshore
 from farshore.engine.cache import holds_no_rules
 from farshore.engine.dispatch import DEFAULTS, GENERIC, register
 from farshore.engine.record import Field, common_fields, state_dtype, tag_of
+from tests.build import assert_plausible
 
 FOLDER = Path(__file__).parent
 
@@ -36,6 +38,12 @@ def test_an_optional_function_with_other_parameters_is_refused_too() -> None:
     rules = {**rules_of("lookout"), "careful": lambda s: s}
     with pytest.raises(TypeError, match=r"careful takes \['s'\], not \['s', 'rng'\]"):
         register(farshore.game("lookout").dtype, rules)
+
+
+def test_without_a_careful_player_any_legal_action_is_as_likely() -> None:
+    view = farshore.game("tides").deal(seed=1).view(0)
+    chosen = Counter(view.suggest("careful", seed) for seed in range(600))
+    assert_plausible(chosen, dict.fromkeys(view.legal, 1 / len(view.legal)))
 
 
 def test_what_a_game_need_not_have_is_known() -> None:

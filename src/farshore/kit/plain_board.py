@@ -17,8 +17,8 @@ from farshore.engine.state import State
 from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, row, shortened
 from farshore.kit.words import capital, player_name, say
 
-WIDTH = 40  # columns
-LABEL = 14
+WIDTH = 36  # columns: so many fit on a phone
+LABEL = 12
 POINTS = 6
 COMMON = {field.name for field in common_fields(0)}
 
