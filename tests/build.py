@@ -25,8 +25,10 @@ from farshore.engine.saving import to_bytes
 from farshore.engine.state import State
 from farshore.records import GameRecord, Journal, bot, write
 from farshore.records.commitment import SALT_BYTES
+from farshore.testing.damage import battered as battered  # noqa: PLC0414  # tests have it from here
+from farshore.testing.damage import use_everything as use_everything  # noqa: PLC0414
 from farshore.testing.samples import implausible
-from farshore.testing.subject import random_options as random_options  # noqa: PLC0414  # tests have it from here
+from farshore.testing.subject import random_options as random_options  # noqa: PLC0414
 from farshore.testing.subject import views_of as views_of  # noqa: PLC0414
 
 ROOT = Path(__file__).parents[1]
@@ -126,35 +128,6 @@ def changed(state: State, **fields: Any) -> bytes:
     for name, value in fields.items():
         records[0][name] = value
     return sealed(state.game, records)
-
-
-def battered(state: State, rng: random.Random) -> bytes:
-    """The bytes of a state in which a few values were replaced by others, mostly within their range."""
-    records = records_of(state)
-    for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
-        chosen = rng.choice(state.game.fields)
-        info = np.iinfo(chosen.type)
-        low, high = (chosen.low, chosen.high) if rng.random() < 0.9 else (int(info.min), int(info.max))
-        value = rng.choice((rng.randint(low, high), low, high, 0 if low <= 0 <= high else low))
-        if chosen.shape:
-            records[0][chosen.name][tuple(rng.randrange(length) for length in chosen.shape)] = value
-        else:
-            records[0][chosen.name] = value
-    return sealed(state.game, records)
-
-
-def use_everything(state: State, rng: random.Random, steps: int) -> None:
-    """Ask a state everything that can be asked, then play on: nothing of it may fail."""
-    for view in views_of(state) if state.viewer == EVERYTHING else [state]:
-        assert view.legal == (() if view.viewer != state.player else view.legal)
-        view.scores, view.ranks, view.breakdown(), view.events, view.log(), view.prompt()
-        view.draw()
-        assert view.imagine(rng.getrandbits(64)).view(view.viewer) == view
-    if state.viewer != EVERYTHING:
-        state = state.imagine(rng.getrandbits(64))
-    state.draw()
-    for action in random_steps(state, rng, steps):
-        assert state.why_not(action) is None
 
 
 # ---- Statistics -----------------------------------------------------------------------------------------------------

@@ -156,6 +156,7 @@ RULE_MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("options-of-a-game", after("apply", change_key)),
     ("events", {"apply": lambda s, a: (RULES.apply(s, a), s.events[0].fill(SOMETHING_ELSE))}),
     ("bytes-of-states", {"validate": lambda s: s.step < 4}),
+    ("damaged-states", {"validate": lambda s: True}),
     ("fold", after("apply", count_times)),
     ("records", after("apply", count_times)),
     ("deals", {"deal": deal_by_another_chance}),

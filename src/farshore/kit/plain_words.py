@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 from farshore.engine.errors import Refusal
-from farshore.engine.play import ACTED, FIRST_OF_GAME, NO_ITEM
+from farshore.engine.play import ACTED, FIRST_OF_GAME
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
 from farshore.kit.catalogue import Catalogue
@@ -40,12 +40,13 @@ class PlainWords:
         self.title, self.option_name = info.title, info.option_name
         self.option_help, self.choice_name = info.option_help, info.choice_name
         self.EVENTS: Sequence[str] = EVENTS
-        self.ITEMS = NO_ITEM + 1
+        self.ITEMS = len(given["ACTION_TEXTS"])
         self._info = info
         self._has_help = (folder / "help").is_dir()
         self._action_texts: Sequence[str] = given["ACTION_TEXTS"]
         self._refusals: Mapping[int, str] = given.get("REFUSALS", {})
         self._sentences: Mapping[str, str] = given.get("SENTENCES", {})
+        self._kinds: Sequence[str] = given.get("EVENTS", EVENTS)
         self._say = Catalogue(folder).say
 
     # ---- Actions, prompts and events --------------------------------------------------------------------------------
@@ -67,15 +68,19 @@ class PlainWords:
     def prompt_section(self, state: State) -> str:  # noqa: ARG002
         return SECTION
 
-    def item_text(self, kind: int, item: int) -> str | None:  # noqa: ARG002
-        return None if item == NO_ITEM else str(item)
+    def item_text(self, kind: int, item: int) -> str | None:
+        """An action's text; other things have numbers, from 1."""
+        if self._kinds[kind] == EVENTS[ACTED]:
+            return self._action_texts[item]
+        return str(item) if item else None
 
     def sentence(self, state: State, event: Event, lang: str, names: Sequence[str]) -> str:
         """A sentence of the game's own, or else who did what."""
         player = "" if event.seat is None else player_name(event.seat, names, lang)
         if event.kind in self._sentences:
             return self._say(lang, self._sentences[event.kind], player=player, item=event.item, value=event.value)
-        said = state.label(event.value, lang) if event.kind == EVENTS[ACTED] else what(event)
+        acted = event.item if event.kind == EVENTS[ACTED] else None
+        said = what(event) if acted is None else state.label(acted, lang)
         return f"{player}: {said}" if player else said
 
     def refusal(self, state: State, said: object, action: int, code: int, lang: str) -> Refusal:  # noqa: ARG002
