@@ -37,7 +37,7 @@ MADE_UP = ROOT / "tests" / "made_up"
 
 BARE = ("tides",)  # games that leave their presentation to the kit
 
-# ---- Games in progress ----------------------------------------------------------------------------------------------
+# ---- Games in progress -----------------------------------------------------------------------------------------------
 
 
 def full_games() -> list[str]:
@@ -109,7 +109,7 @@ def keep_failure(record: GameRecord) -> None:
     print(f"The game so far: farshore replay {path}")
 
 
-# ---- Records as bytes -----------------------------------------------------------------------------------------------
+# ---- Records as bytes ------------------------------------------------------------------------------------------------
 
 
 def records_of(state: State) -> Numbers:
@@ -130,7 +130,7 @@ def changed(state: State, **fields: Any) -> bytes:
     return sealed(state.game, records)
 
 
-# ---- Statistics -----------------------------------------------------------------------------------------------------
+# ---- Statistics ------------------------------------------------------------------------------------------------------
 
 
 def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
@@ -139,7 +139,7 @@ def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
     assert reason is None, reason
 
 
-# ---- Processes of their own -----------------------------------------------------------------------------------------
+# ---- Processes of their own ------------------------------------------------------------------------------------------
 
 
 def environment(sources: Path = SOURCES, made_up: Path = MADE_UP, /, **changes: str) -> dict[str, str]:
@@ -165,7 +165,7 @@ def answer(run: subprocess.CompletedProcess[str]) -> str:
     return run.stdout.strip()
 
 
-# ---- Positions of Lost Cities ---------------------------------------------------------------------------------------
+# ---- Positions of Lost Cities ----------------------------------------------------------------------------------------
 #
 #     yellow: A: x x 2 5 | pile: 9 3 | B: 4 7      expeditions from the first card on, the pile from the bottom up
 #     hand A: yellow 3, blue x x 7, …              … stands for any cards that are mentioned nowhere

@@ -13,7 +13,7 @@ import numba
 # Whatever `numba_internals.py` takes from inside, as MODULE: names. A new Numba that moved one is found out here.
 TAKEN = {
     "numba._dynfunc": ["make_function"],
-    "numba.core.event": ["Listener", "register"],
+    "numba.core.event": ["Subscriber", "register"],
     "numba.core.ir": ["Assign", "Block.find_insts", "Expr.list_vars"],
     "numba.core.caching": ["NullCache.load_overload", "NullCache.save_overload"],
     "numba.core.codegen": [

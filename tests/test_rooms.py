@@ -23,6 +23,7 @@ STANDS_ON: dict[str, tuple[str, ...]] = {
     "server": (*GROUND, "bots", "records", "tables"),
     "arena": (*GROUND, "bots", "records"),
     "envs": (*GROUND, "bots", "records"),
+    "bench": (*GROUND, "bots", "records", "tables", "server"),
 }
 ON_TOP = ("cli", "__init__", "__main__")
 FRONT_DOOR = GROUND  # what `import farshore` itself brings in
@@ -88,6 +89,7 @@ def test_every_room_is_known() -> None:
         ("arena/simulate.py", "from farshore.tables import table"),
         ("arena/simulate.py", "from farshore.cli import app"),
         ("tables/table.py", "from farshore.server import pages"),
+        ("server/app.py", "from farshore.bench import load"),
         ("cellar/wine.py", "from farshore.engine import batch"),
     ],
 )
@@ -113,6 +115,7 @@ def test_a_wrong_import_is_found(tmp_path: Path, file: str, line: str) -> None:
         ("games/__init__.py", "from farshore.engine.game import Game"),
         ("arena/simulate.py", "import farshore"),
         ("server/app.py", "from farshore.tables.table import Table"),
+        ("bench/load.py", "from farshore.server import run"),
         ("cli/app.py", "from farshore.server import pages"),
         ("__init__.py", "from farshore.games import game"),
         ("engine/batch.py", "import numpy, os.path"),

@@ -1,13 +1,16 @@
 """Many games between bots: fair seats, honest sums, and the same result whoever counts."""
 
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import farshore
 from farshore import bots
-from farshore.arena.simulate import Tally, seating, simulate, told_apart
+from farshore.arena import Tally, simulate
+from farshore.arena.match import rotations, seating
+from farshore.arena.simulate import told_apart
 from farshore.engine.playouts import Playouts
 
 LOST_CITIES = farshore.game("lost-cities")
@@ -69,11 +72,10 @@ def test_a_single_deal_has_no_standard_error() -> None:
 
 
 def test_shared_wins_are_fractions() -> None:
-    tally = Tally(2)
     points = np.array([[5, 5], [7, 1]], np.int32)
     ranks = np.array([[1, 1], [1, 2]], np.int8)
     played = Playouts(points, ranks, np.array([3, 4]), np.array([False, False]), np.zeros(1))
-    tally.add([played, played])
+    tally = Tally.of([played, played], rotations(2))
     first = tally.standing(0, "a")
     assert first.wins == 2 * 0.5 + 1
     assert first.games == 4
@@ -89,6 +91,17 @@ def test_progress_is_told_up_to_the_end() -> None:
     assert told == sorted(told)
     assert told[-1] == (1000, 1000)
     assert len(told) > 1
+
+
+def test_bots_of_any_kind_play_one_another() -> None:
+    """One from another package with an option, a class in a file, and a policy of the engine."""
+    file = Path(__file__).parents[1] / "bots" / "bots_of_mine.py"
+    players = ["hindmost:before=1", f"{file}:Mine:start=2", "careful"]
+    result = simulate(farshore.game("lookout"), 6, players, seed=8)
+    assert [standing.player for standing in result.players] == players
+    assert sum(standing.wins for standing in result.players) == pytest.approx(6)
+    assert result == simulate(farshore.game("lookout"), 6, [*map(bots.parse_bot, players)], seed=8, threads=2)
+    assert result != simulate(farshore.game("lookout"), 6, players, seed=9)
 
 
 def test_seats_rotate() -> None:

@@ -48,7 +48,7 @@ def test_there_are_a_random_and_a_careful_bot() -> None:
 
 
 def test_an_unknown_bot_is_an_error_that_lists_them() -> None:
-    with pytest.raises(bots.UnknownBot, match="there is no bot 'hal': there are careful, random"):
+    with pytest.raises(bots.UnknownBot, match="there is no bot “hal”: there are careful, random"):
         bots.find("hal")
 
 

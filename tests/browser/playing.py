@@ -15,14 +15,14 @@ ASKED = """() => {
 
 Way = Callable[[Page, Locator, Locator], None]  # to put a piece on a place
 
-# ---- Coming to a table ----------------------------------------------------------------------------------------------
+# ---- Coming to a table -----------------------------------------------------------------------------------------------
 
 
 def call_oneself(page: Page, name: str) -> None:
     """Say one's name in the menu of any page."""
     page.locator("details.menu summary").click()
-    page.locator(".menu-sheet input[name=name]").fill(name)
-    page.locator(".menu-sheet form[action='/name'] button").click()
+    page.locator(".menu-info input[name=name]").fill(name)
+    page.locator(".menu-info form[action='/name'] button").click()
     expect(page.locator(".menu-name")).to_have_text(name)
 
 
@@ -71,17 +71,17 @@ def join(page: Page, link: str, name: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-# ---- Waiting --------------------------------------------------------------------------------------------------------
+# ---- Waiting ---------------------------------------------------------------------------------------------------------
 
 
 def version(page: Page) -> str:
     return page.locator("body").get_attribute("data-version") or ""
 
 
-def acted(page: Page, deed: Callable[[], object]) -> None:
+def acted(page: Page, command: Callable[[], object]) -> None:
     """Do something, and wait until the table has answered with a new view."""
     before = version(page)
-    deed()
+    command()
     page.wait_for_function(CHANGED, arg=before)
 
 
@@ -96,7 +96,7 @@ def catch_up(page: Page, other: Page) -> None:
     page.wait_for_function(SHOWN, arg=version(other))
 
 
-# ---- Lost Cities ----------------------------------------------------------------------------------------------------
+# ---- Lost Cities -----------------------------------------------------------------------------------------------------
 
 
 def hand(page: Page) -> Locator:

@@ -18,9 +18,10 @@ from farshore.engine.options import complete_options
 from farshore.engine.state import State
 from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Chair, Change, Sheet, Table, seat_of_bot, seat_of_person
+from farshore.tables import Change, Seat, TableInfo, seat_of_bot, seat_of_person
 from farshore.tables.store import Guest
 from tests.browser.people import People
+from tests.tables.seated import KeptTable
 
 NOON = 1_700_000_000.0
 SALT = bytes(range(32))
@@ -31,7 +32,7 @@ NUMBERS = count(1)
 class Prepared:
     """A table in a store, and the same table here."""
 
-    def __init__(self, table: Table, secret: bytes) -> None:
+    def __init__(self, table: KeptTable, secret: bytes) -> None:
         self.table = table
         self.course: dict[int, State] = {}  # the full state at every version
         self._identity = Identity(secret)
@@ -55,7 +56,7 @@ class Prepared:
 
     def come(self, people: People, seat: int, **more: Any) -> Page:
         """Whoever sits there opens the home page."""
-        name = self._identity.cookie_for(self.table.sheet.chairs[seat].guest)
+        name = self._identity.cookie_for(self.table.info.seats[seat].guest)
         cookie = {"name": COOKIE, "value": name, "domain": "localhost", "path": "/"}
         return people.come(storage_state={"cookies": [cookie], "origins": []}, **more)
 
@@ -72,43 +73,43 @@ class Prepared:
         self._note()
 
 
-def set_table(database: Path, state: State, seats: Sequence[str], steps: int = 0) -> Prepared:
+def set_table(database: Path, state: State, names: Sequence[str], steps: int = 0) -> Prepared:
     """A table with this deal, at which careful players have taken so many steps, or all there are.
 
-    Seats are names of people, or BOT.
+    Names are those of people, or BOT.
     """
-    chairs = tuple(seat_of_bot(name) if name == BOT else person(name) for name in seats)
+    seats = tuple(seat_of_bot(name) if name == BOT else person(name) for name in names)
     options = complete_options(state.game.options, state.options, state.players)
     store = SqliteStore(database)
-    sheet = Sheet(
+    info = TableInfo(
         id=f"{next(NUMBERS):020x}",
         game=state.game.name,
         players=state.players,
         options={option.name: option.text(options[option.name]) for option in state.game.options},
-        chairs=chairs,
-        host=chairs[0].guest,
+        seats=seats,
+        host=seats[0].guest,
         created=NOON,
     )
-    table = Table(sheet, 1, lambda: NOON)
-    store.create(sheet, table.version, NOON)
-    store.save(table.begin_from(state, chairs, SALT))
+    table = KeptTable(info, 1, lambda: NOON)
+    store.create(info, table.version, NOON)
+    store.save(table.begin_from(state, seats, SALT))
     for seed in range(steps):
         if table.deciding is not None:
             store.save(careful_step(table, table.deciding, seed))
-    for chair in chairs:
-        if chair.guest:
-            store.remember(Guest(chair.guest, chair.name, NOON))
+    for seat in seats:
+        if seat.guest:
+            store.remember(Guest(seat.guest, seat.name, NOON))
     secret = store.secret()
     store.close()
     return Prepared(table, secret)
 
 
-def careful_step(table: Table, seat: int, seed: int) -> Change:
+def careful_step(table: KeptTable, seat: int, seed: int) -> Change:
     action = table.view(seat).suggest(BOT, seed)
-    if table.sheet.chairs[seat].bot:
+    if table.info.seats[seat].bot:
         return table.act_for_bot(action, table.version)
     return table.act(seat, table.game.text(action), table.version)
 
 
-def person(name: str) -> Chair:
+def person(name: str) -> Seat:
     return seat_of_person(name, f"{next(NUMBERS):032x}")

@@ -81,7 +81,7 @@ def test_a_tablet_shows_all_points_without_scrolling(people: People) -> None:
         wait_until_asked(page)
     assert page.locator(".breakdown tbody tr").count() >= 4
     expect(page.locator(".breakdown tfoot")).to_be_in_viewport(ratio=1)
-    assert page.locator("#players .sheet-body").evaluate(FITS)
+    assert page.locator("#players .info-body").evaluate(FITS)
 
 
 def test_a_log_without_lines_says_so(people: People) -> None:

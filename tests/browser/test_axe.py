@@ -67,9 +67,9 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
     page.locator("button[data-action='draw deck']").click(force=True)
     expect(page.locator(".bubble.why")).to_be_visible()
     check(page, "a refusal")
-    for sheet in ("rules", "settings"):
-        page.locator(f".bar-tab[href='#{sheet}']").click()
-        check(page, sheet)
+    for info in ("rules", "settings"):
+        page.locator(f".bar-tab[href='#{info}']").click()
+        check(page, info)
     page.keyboard.press("Escape")
     page.locator("details.more summary").click()
     page.locator("button[value=concede]").click()

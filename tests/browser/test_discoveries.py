@@ -77,7 +77,7 @@ def play_alone(page: Page) -> None:
     wait_until_asked(page)
 
 
-# ---- Dice and questions ---------------------------------------------------------------------------------------------
+# ---- Dice and questions ----------------------------------------------------------------------------------------------
 
 YOUR_TURN = "Play dice of one face, or rest."
 ANOTHER = "Play another die, or end your turn."
@@ -98,7 +98,7 @@ def laid(page: Page, slot: str) -> Locator:
 def test_dice_are_tapped_and_dragged_onto_actions_and_taken_back(people: People) -> None:
     page = people.come()
     play_alone(page)
-    undo, restart = (page.locator(f"button[name=do][value={deed}]") for deed in ("undo", "restart"))
+    undo, restart = (page.locator(f"button[name=do][value={command}]") for command in ("undo", "restart"))
     expect(undo).to_have_count(0)
     expect(stock(page)).to_have_count(5)
 
@@ -155,7 +155,7 @@ def test_a_die_in_the_wrong_place_is_told_why(people: People) -> None:
     assert page.locator("body").get_attribute("data-version") == before
 
 
-# ---- A phone --------------------------------------------------------------------------------------------------------
+# ---- A phone ---------------------------------------------------------------------------------------------------------
 
 
 ON_A_TILE = re.compile(r'data-key="(die-\w+-on-|slot-|go-)')
@@ -226,7 +226,7 @@ def test_a_phone_plays_a_turn_by_tap_and_by_drag_without_scrolling(people: Peopl
     assert page.evaluate("() => scrollY") == 0
 
 
-# ---- Keys -----------------------------------------------------------------------------------------------------------
+# ---- Keys ------------------------------------------------------------------------------------------------------------
 
 
 def put(page: Page, place: str) -> None:
@@ -265,7 +265,7 @@ def test_a_turn_is_played_with_nothing_but_keys(people: People) -> None:
     expect_prompt(page, YOUR_TURN)
 
 
-# ---- French, and axe ------------------------------------------------------------------------------------------------
+# ---- French, and axe -------------------------------------------------------------------------------------------------
 
 
 def test_discoveries_is_french_for_a_guest_from_france(people: People) -> None:
@@ -311,7 +311,7 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
     check(page, "resting")
 
 
-# ---- A deck of one's own --------------------------------------------------------------------------------------------
+# ---- A deck of one's own ---------------------------------------------------------------------------------------------
 
 
 def bring(page: Page, components: str) -> None:

@@ -38,7 +38,7 @@ SPOT = """([key, name, share]) => {
 }"""
 
 
-# ---- Deciding, and doing it on the board ----------------------------------------------------------------------------
+# ---- Deciding, and doing it on the board -----------------------------------------------------------------------------
 
 
 def sensible(view: State) -> str:
@@ -94,7 +94,7 @@ def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:
         expect(page.locator("body"), waited).to_have_attribute("data-version", later)
 
 
-# ---- What a page receives -------------------------------------------------------------------------------------------
+# ---- What a page receives --------------------------------------------------------------------------------------------
 
 
 class Received:
@@ -156,7 +156,7 @@ def outcome_of(prepared: Prepared) -> list[list[str]]:
     ]
 
 
-# ---- The game -------------------------------------------------------------------------------------------------------
+# ---- The game --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.timeout(300)

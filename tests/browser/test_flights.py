@@ -103,7 +103,7 @@ def test_no_piece_in_flight_is_larger_than_where_it_lies(browser: Browser, table
             assert complaints == [], width
 
 
-# ---- Clicks ---------------------------------------------------------------------------------------------------------
+# ---- Clicks ----------------------------------------------------------------------------------------------------------
 
 HANG = """
 const animate = Element.prototype.animate;

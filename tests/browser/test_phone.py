@@ -123,5 +123,5 @@ def test_sheets_open_over_the_board_and_close_again(people: People) -> None:
         page.locator(f".bar-tab[href='#{name}']").tap()
         expect(page.locator(f"#{name}")).to_be_in_viewport()
         expect(page.locator(f".bar-tab[href='#{name}']")).to_have_attribute("aria-expanded", "true")
-        page.locator(f"#{name} .sheet-close").tap()
+        page.locator(f"#{name} .info-close").tap()
         expect(page.locator(f"#{name}")).to_be_hidden()

@@ -62,7 +62,7 @@ def check_readable(page: Page, what: str) -> None:
     assert page.evaluate(SMALL_TEXTS, SMALLEST_TEXT) == [], what
 
 
-# ---- Letters --------------------------------------------------------------------------------------------------------
+# ---- Letters ---------------------------------------------------------------------------------------------------------
 
 STAGES = {"first turn": 3, "middle": 120, "end": TO_THE_END}
 DEALS = {
@@ -96,14 +96,14 @@ def check_letters(page: Page, prepared: Prepared, what: str) -> None:
     if page.locator("#guide-close").is_visible():
         page.locator("#guide-close").tap()
         check_readable(page, f"{what}, without the guide")
-    for sheet in ("players", "log"):
-        page.goto(f"{prepared.path}#{sheet}")
-        expect(page.locator(f"#{sheet}")).to_be_visible()
-        check_readable(page, f"{what}, {sheet}")
+    for info in ("players", "log"):
+        page.goto(f"{prepared.path}#{info}")
+        expect(page.locator(f"#{info}")).to_be_visible()
+        check_readable(page, f"{what}, {info}")
     page.context.close()
 
 
-# ---- A request, beside the board ------------------------------------------------------------------------------------
+# ---- A request, beside the board -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
@@ -142,7 +142,7 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
         check_readable(page, "a request")
 
 
-# ---- Where the points come from -------------------------------------------------------------------------------------
+# ---- Where the points come from --------------------------------------------------------------------------------------
 
 
 def test_names_over_the_points_are_cut_rather_than_broken(browser: Browser, tmp_path: Path) -> None:
@@ -175,6 +175,6 @@ def test_a_tablet_shows_all_of_a_long_game_without_scrolling(
             wait_until_asked(page)
             assert page.locator(".breakdown tbody tr").count() >= MANY_ROWS
             assert page.evaluate(SCROLLS) == [size["height"], size["width"]]
-            assert page.locator("#players .sheet-body").evaluate(FITS)
+            assert page.locator("#players .info-body").evaluate(FITS)
             expect(page.locator(".breakdown tfoot")).to_be_in_viewport(ratio=1)
             expect(page.locator(".lc-hand")).to_be_in_viewport(ratio=1)

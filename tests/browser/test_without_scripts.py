@@ -1,4 +1,4 @@
-"""A browser that runs no scripts: every deed is a plain form."""
+"""A browser that runs no scripts: every command is a plain form."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -34,7 +34,7 @@ def test_a_round_is_played_by_plain_forms(people: People) -> None:
     expect(page.locator(".said")).to_contain_text("First play or discard a card")
     page.locator(".said a").click()
     expect(page.locator("#help-turn")).to_be_visible()
-    page.locator("#rules .sheet-close").click()
+    page.locator("#rules .info-close").click()
 
     before = page.locator(".lc-hand").get_attribute("aria-label")
     cards = page.locator(".lc-hand .lc-card").count()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from farshore.arena import kept_figures
-from farshore.arena.bench import Figures, goals_of
-from farshore.arena.kept_figures import Kept
-from farshore.arena.yardstick import NoYardstick
+from farshore.bench import kept_figures
+from farshore.bench.games import Figures, goals_of
+from farshore.bench.kept_figures import Kept
+from farshore.bench.yardstick import NoYardstick
 from farshore.cli import bench_ratios
 from farshore.cli.bench import SERVER_GOALS, SERVER_WORDS, WORDS
 from farshore.engine.game import Game
@@ -23,9 +23,9 @@ ALONE: Figures = {"decisions_per_second": 5, "yardstick_ratio": None, "no_yardst
 
 @pytest.fixture(autouse=True)
 def _measured_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("farshore.arena.bench.names", lambda: ("lost-cities", "lookout"))
-    monkeypatch.setattr("farshore.arena.bench.measure", lambda game: FIGURES if game.name == "lost-cities" else ALONE)
-    monkeypatch.setattr("farshore.server.bench.measure_server", lambda: SERVER)
+    monkeypatch.setattr("farshore.bench.games.names", lambda: ("lost-cities", "lookout"))
+    monkeypatch.setattr("farshore.bench.games.measure", lambda game: FIGURES if game.name == "lost-cities" else ALONE)
+    monkeypatch.setattr("farshore.bench.server.measure_server", lambda: SERVER)
     monkeypatch.setattr(bench_ratios, "names", lambda: ("lost-cities", "lookout"))
     monkeypatch.setattr(bench_ratios, "engine_ratios", lambda games: ((game, {"random": 0.9}) for game in games))
     monkeypatch.setattr(bench_ratios, "python_ratios", lambda games, _: ((game, {"drawing": 20.0}) for game in games))
@@ -101,8 +101,8 @@ def test_without_a_compiler_the_rest_is_compared(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_ratio_of_a_move_follows_from_the_servers_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("farshore.server.bench.measure_server", lambda: {**SERVER, "action_cpu_ms": 2.0})
-    monkeypatch.setattr("farshore.arena.ratios.python_speed", lambda: 1000.0)
+    monkeypatch.setattr("farshore.bench.server.measure_server", lambda: {**SERVER, "action_cpu_ms": 2.0})
+    monkeypatch.setattr("farshore.bench.ratios.python_speed", lambda: 1000.0)
     assert json.loads(run("bench", "--json").out)["ratios"]["server"]["move"]["now"] == 0.5
 
 

@@ -94,7 +94,7 @@ def test_actions_with_the_same_verb_stand_together(view: State) -> None:
     assert verbs == [{"play"}, {"discard"}]
 
 
-# ---- Columns --------------------------------------------------------------------------------------------------------
+# ---- Columns ---------------------------------------------------------------------------------------------------------
 
 
 def test_groups_begin_on_their_own_line_and_share_their_columns() -> None:

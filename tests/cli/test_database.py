@@ -14,12 +14,13 @@ from msgspec.structs import replace
 import farshore
 from farshore.records import GameRecord, bot, read, seen_by, verify, write
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Chair, Sheet, Table, open_chair, seat_of_bot, seat_of_person
+from farshore.tables import Seat, TableInfo, open_seat, seat_of_bot, seat_of_person
 from farshore.tables.keeping import record_of, table_from
 from farshore.tables.store import Change, Stored
 from tests.build import ROOT, short
 from tests.cli.terminal import Run, complaint, run
 from tests.records.played import running_game, short_game, whole_game
+from tests.tables.seated import KeptTable
 
 GAMES = sorted((ROOT / "tests" / "records" / "games").iterdir())
 ENDED, CUT_OFF, RUNNING = whole_game(), short_game(), running_game(2).record()
@@ -30,13 +31,13 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "farshore.db"
 
 
-def waiting(table: str = "waiting") -> Sheet:
-    return Sheet(
+def waiting(table: str = "waiting") -> TableInfo:
+    return TableInfo(
         id=table,
         game="lost-cities",
         players=2,
         options={"rounds": "1", "expeditions": "5", "starter": "random"},
-        chairs=(seat_of_person("Anna", "anna"), open_chair()),
+        seats=(seat_of_person("Anna", "anna"), open_seat()),
         host="anna",
         created=1.0,
     )
@@ -67,7 +68,7 @@ def tables_in(database: Path) -> list[Stored]:
         return [found for table in store.every() if (found := store.load(table)) is not None]
 
 
-# ---- Export ---------------------------------------------------------------------------------------------------------
+# ---- Export ----------------------------------------------------------------------------------------------------------
 
 
 def test_ended_games_are_exported_whole_and_running_ones_as_a_spectator_may_have_them(
@@ -114,7 +115,7 @@ def test_a_folder_that_cannot_be_made_is_complained_of(filled: Path) -> None:
     assert "farshore.db" in complaint(command("export", filled, filled / "games"))
 
 
-# ---- Import ---------------------------------------------------------------------------------------------------------
+# ---- Import ----------------------------------------------------------------------------------------------------------
 
 
 def test_recorded_games_are_imported_and_come_out_as_they_went_in(path: Path, tmp_path: Path) -> None:
@@ -123,7 +124,7 @@ def test_recorded_games_are_imported_and_come_out_as_they_went_in(path: Path, tm
     tables = tables_in(path)
     assert len(tables) == len(GAMES)
     for file, line in zip(GAMES, done.out.splitlines(), strict=True):
-        table = next(stored for stored in tables if record_of(stored) == read(file)).sheet.id
+        table = next(stored for stored in tables if record_of(stored) == read(file)).info.id
         assert line == f"{file}: table {table}, /t/{table}"
     assert command("validate", path).code == 0
     assert command("export", path, "--private", tmp_path / "out").code == 0
@@ -135,10 +136,10 @@ def test_nobody_sits_at_an_imported_table_but_names_and_bots_are_kept(path: Path
     write(path.with_name("running.farshore"), journal.record())
     command("import", path, path.with_name("running.farshore"))
     (stored,) = tables_in(path)
-    assert stored.sheet.chairs == (open_chair(name="Anna"), seat_of_bot("random"))
-    assert (stored.sheet.host, stored.sheet.stage, stored.deciding) == ("", "playing", journal.state.player)
-    assert not stored.sheet.listed
-    table = Table.resume(stored, lambda: 5.0)
+    assert stored.info.seats == (open_seat(name="Anna"), seat_of_bot("random"))
+    assert (stored.info.host, stored.info.stage, stored.deciding) == ("", "playing", journal.state.player)
+    assert not stored.info.listed
+    table = KeptTable.resume(stored, lambda: 5.0)
     assert table.journal is not None
     assert table.journal.state == journal.state
 
@@ -150,7 +151,7 @@ def test_a_bot_that_stood_in_goes_by_the_persons_name(path: Path) -> None:
     write(path.with_name("left.farshore"), journal.record())
     command("import", path, path.with_name("left.farshore"))
     (stored,) = tables_in(path)
-    assert stored.sheet.chairs == (Chair("open", "Anna", stand_in="careful"), open_chair(name="one of another build"))
+    assert stored.info.seats == (Seat("open", "Anna", stand_in="careful"), open_seat(name="one of another build"))
 
 
 def test_a_game_that_is_there_already_is_not_imported_again(filled: Path, tmp_path: Path) -> None:
@@ -196,7 +197,7 @@ def test_games_are_imported_beside_a_running_server(path: Path, tmp_path: Path) 
         assert record_of(stored) == ENDED
 
 
-# ---- Validate -------------------------------------------------------------------------------------------------------
+# ---- Validate --------------------------------------------------------------------------------------------------------
 
 
 def counts(done: Run) -> list[int]:
@@ -257,21 +258,20 @@ def test_an_ended_game_whose_rules_are_gone_can_still_be_exported(filled: Path, 
     assert read(tmp_path / "out" / "lost-cities-ended.farshore") == replace(ENDED, rules_version=99)
 
 
-def played_at_a_table(store: SqliteStore, name: str, game: str, ending: Callable[[Table], list[Change]]) -> None:
+def played_at_a_table(store: SqliteStore, name: str, game: str, ending: Callable[[KeptTable], list[Change]]) -> None:
     """A table as the server would lead it, to some end."""
     chosen = farshore.game(game)
     options = {option.name: option.text(short(chosen).get(option.name, option.default)) for option in chosen.options}
-    chairs = (seat_of_person("Anna", "anna"), *[seat_of_person("Bert", "bert")] * (chosen.players[0] - 1))
-    sheet = replace(waiting(name), game=game, options=options, players=len(chairs), chairs=chairs)
-    table = Table(sheet, 1, lambda: 4.0)
-    store.create(sheet, 1, 3.0)
-    table.begin(7, bytes(32), random.Random(1))
-    store.save(table.changed())
+    seats = (seat_of_person("Anna", "anna"), *[seat_of_person("Bert", "bert")] * (chosen.players[0] - 1))
+    info = replace(waiting(name), game=game, options=options, players=len(seats), seats=seats)
+    table = KeptTable(info, 1, lambda: 4.0)
+    store.create(info, 1, 3.0)
+    store.save(table.begin(7, bytes(32), random.Random(1)))
     for change in ending(table):
         store.save(change)
 
 
-def some_actions(table: Table, count: int) -> list[Change]:
+def some_actions(table: KeptTable, count: int) -> list[Change]:
     """So many random actions, or as many as there are; some are taken back."""
     rng = random.Random(1)
     changes: list[Change] = []
@@ -288,7 +288,7 @@ def some_actions(table: Table, count: int) -> list[Change]:
 
 @pytest.mark.parametrize("game", farshore.names())
 def test_what_tables_keep_is_true(path: Path, game: str, tmp_path: Path) -> None:
-    endings: dict[str, Callable[[Table], list[Change]]] = {
+    endings: dict[str, Callable[[KeptTable], list[Change]]] = {
         "dealt": lambda _: [],
         "running": lambda table: some_actions(table, 6),
         "played": lambda table: some_actions(table, 4_000),
@@ -301,13 +301,13 @@ def test_what_tables_keep_is_true(path: Path, game: str, tmp_path: Path) -> None
             played_at_a_table(store, name, game, ending)
     done = command("validate", path)
     assert (done.code, done.err, counts(done)) == (0, "", [len(endings), 0, 0, 0])
-    stages = {stored.sheet.id: stored.sheet.stage for stored in tables_in(path)}
+    stages = {stored.info.id: stored.info.stage for stored in tables_in(path)}
     assert (stages["played"], stages["closed"], stages["running"]) == ("ended", "closed", "playing")
     assert command("export", path, "--private", tmp_path / "out").code == 0
     assert run("verify", *map(str, (tmp_path / "out").iterdir())).code == 0
 
 
-# ---- Backup ---------------------------------------------------------------------------------------------------------
+# ---- Backup ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_backup_made_while_the_server_writes_is_of_one_moment(path: Path, tmp_path: Path) -> None:
@@ -363,7 +363,7 @@ def test_a_backup_to_nowhere_is_complained_of(filled: Path, tmp_path: Path) -> N
     assert "No such file" in complaint(command("backup", filled, tmp_path / "none" / "copy.db"))
 
 
-# ---- Any of them ----------------------------------------------------------------------------------------------------
+# ---- Any of them -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("arguments", [("validate",), ("export", "out"), ("backup", "copy.db")])
@@ -389,7 +389,7 @@ def test_without_a_name_it_is_the_database_in_the_data_folder(tmp_path: Path, mo
     assert (tmp_path / "data" / "farshore.db").exists()
 
 
-# ---- Tidy -----------------------------------------------------------------------------------------------------------
+# ---- Tidy ------------------------------------------------------------------------------------------------------------
 
 
 def make_new(database: Path, table: str) -> None:
@@ -397,7 +397,7 @@ def make_new(database: Path, table: str) -> None:
 
 
 def names_in(database: Path) -> set[str]:
-    return {stored.sheet.id for stored in tables_in(database)}
+    return {stored.info.id for stored in tables_in(database)}
 
 
 def test_old_tables_are_removed_of_the_kind_that_is_named(filled: Path) -> None:

@@ -11,6 +11,7 @@ from tests.build import environment
 from tests.cli.terminal import complaint, lines, run
 from tests.records.played import running_game, whole_game
 
+MINE = Path(__file__).parents[1] / "bots" / "bots_of_mine.py"
 WRONG = {
     "play": "which game? See farshore games",
     "play chess": "there is no game “chess”: there are",
@@ -36,7 +37,7 @@ WRONG = {
     "play lost-cities --seat person --seat bot:god": "there is no bot “god”",
     "play lost-cities --seat bot:random --seat bot:random": "nobody plays",
     "play lost-cities --seat person --seat person:a\x1bb": "a name is one line",
-    f"play lost-cities --seat person --seat person:{'x' * 21}": "a name is one line of at most 20 letters",
+    f"play lost-cities --seat person --seat person:{'x' * 25}": "a name is one line of at most 24 letters",
     "play lookout --players 4 --seat person --seat person --seat person": "there are 3 seats for 4 players",
     "play lost-cities --lang de": "there is no language 'de': there are en, fr",
     "play --resume nowhere.farshore": "there is no file nowhere.farshore",
@@ -44,6 +45,16 @@ WRONG = {
     "play --resume . ": "a record's file name ends in .farshore or .json",
     "play --resume x.farshore --seed 3": "--resume takes the table from the file",
     "simulate lost-cities --players random,god": "there is no bot “god”",
+    "simulate lost-cities --players random,,random": "a bot is NAME or FILE.py:CLASS",
+    "simulate lost-cities --players hindmost:before=x": "before of hindmost:before=x is a whole number, not “x”",
+    "simulate lost-cities --players nowhere.py:Mine": "there is no file nowhere.py",
+    f"simulate lost-cities --seed 4 --players random,{MINE}:Clumsy": "Clumsy failed: ZeroDivisionError",
+    f"play lost-cities --against {MINE}:Yours": "bots_of_mine.py has no class Yours",
+    f"play lost-cities --seat person --seat bot:{MINE}:Mute": "Mute is not a bot",
+    f"play lost-cities --against {MINE}:Mine:motto={'x' * 60}": "is too long for a record, where a bot has 60 letters",
+    "serve --bots god": "there is no bot “god”",
+    "serve --bots careful,careful:depth=3": "careful:depth=3 has no options",
+    f"serve --bots {MINE}:Mine:motto={'x' * 60}": "is too long for a record",
     "simulate lost-cities --players random,random,random": "lost-cities is for 2 players, not 3",
     "simulate lost-cities --games 0": "'--games'",
     "simulate lost-cities --games many": "'--games'",
@@ -75,6 +86,9 @@ def test_what_is_asked_wrongly_is_refused_in_one_line(
 
 def test_complaints_speak_french_too() -> None:
     assert complaint(run("play", "chess", "--lang", "fr")).startswith("il n’y a pas de jeu «\u00a0chess\u00a0»")
+    assert complaint(run("serve", "--bots", "nowhere.py:Mine", "--lang", "fr")) == "il n’y a pas de fichier nowhere.py"
+    failed = complaint(run("simulate", "lost-cities", "--players", f"{MINE}:Cheat", "--seed", "4", "--lang", "fr"))
+    assert "a choisi 10000, qui n’est pas une action permise (dans lost-cities, graine 4, donne 0, place" in failed
     assert "rounds peut être 1 à 9, pas 0" in complaint(run("play", "lost-cities", "--lang", "fr", "-o", "rounds=0"))
 
 

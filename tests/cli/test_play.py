@@ -31,7 +31,7 @@ def asked(out: str) -> list[str]:
     return out.split("\n> ")
 
 
-# ---- Whole games ----------------------------------------------------------------------------------------------------
+# ---- Whole games -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -102,7 +102,7 @@ def test_a_bots_moves_are_told_in_words() -> None:
 def test_drawings_are_at_most_80_columns_wide_in_long_games() -> None:
     """Six expeditions, names as long as they may be, and a person who only ever discards."""
     rng = random.Random(3)
-    names = ("--seat", f"person:{'W' * 20}", "--seat", "bot:random")
+    names = ("--seat", f"person:{'W' * 24}", "--seat", "bot:random")
     options = ("-o", "rounds=2", "-o", "expeditions=6")
     discards = re.compile(r"(\d+) (?:Discard|Défausser|Draw|Take|Piocher|Prendre)")
     for lang in ("en", "fr"):
@@ -116,7 +116,7 @@ def test_drawings_are_at_most_80_columns_wide_in_long_games() -> None:
         assert not too_wide(went_well(run(*command, typing=answer)))
 
 
-# ---- Commands -------------------------------------------------------------------------------------------------------
+# ---- Commands --------------------------------------------------------------------------------------------------------
 
 
 def answers(*typed: str, lang: str = "en") -> list[str]:
@@ -256,7 +256,7 @@ def test_french_help_speaks_french() -> None:
     assert answers("3", "play yellow 3", lang="fr")[1].startswith("«\u00a0play yellow 3\u00a0» est impossible\u00a0: ")
 
 
-# ---- Leaving, saving and resuming -----------------------------------------------------------------------------------
+# ---- Leaving, saving and resuming ------------------------------------------------------------------------------------
 
 
 def test_quitting_asks_only_if_something_was_played(tmp_path: Path) -> None:
@@ -350,7 +350,51 @@ def test_a_save_with_a_bot_that_is_not_ours_is_refused(tmp_path: Path) -> None:
     assert "there is no bot “hal”" in complaint(run("play", "--resume", str(file)))
 
 
-# ---- Giving up ------------------------------------------------------------------------------------------------------
+MINE = Path(__file__).parents[1] / "bots" / "bots_of_mine.py"
+
+
+def test_a_game_against_a_bot_from_a_file_goes_on_when_it_is_named_again(tmp_path: Path) -> None:
+    spec = f"{MINE}:Mine:start=3+motto=to be played by heart"
+    command = (*ONE_ROUND, "--against", spec)
+    out = went_well(run(*command, typing=always("1", otherwise="whole")))
+    assert "Mine:start=3+motto=to b…" in out
+    assert "bots_of_mine" not in out
+    went_well(run(*command, typing=lines("1", "1", "1", "save part", "quit")))
+    part = read(tmp_path / "part.farshore")
+    assert part.seats[1].name == "Mine:start=3+motto=to be played by heart"
+    went_well(run("play", "--resume", "part.farshore", "--against", spec, typing=always("1", otherwise="y")))
+    whole, resumed = read(tmp_path / "whole.farshore"), read(tmp_path / "part.farshore")
+    assert actions_in(resumed) == actions_in(whole)
+
+
+def test_no_record_has_a_file_run(tmp_path: Path) -> None:
+    Path("evil.py").write_text("open('done', 'w').close()\n")
+    went_well(run(*ONE_ROUND, "--against", f"{MINE}:Mine", typing=lines("1", "save part", "quit")))
+    again = ("play", "--resume", "part.farshore")
+    hint = "one from a file is to be named again: --against FILE.py:CLASS"
+    assert complaint(run(*again)).startswith("there is no bot “Mine”: there are careful, random")
+    assert complaint(run(*again)).endswith(hint)
+    assert "Mine:start=1 does not sit at this table: there are Mine" in complaint(
+        run(*again, "--against", f"{MINE}:Mine:start=1")
+    )
+    file = tmp_path / "part.farshore"
+    file.write_text(file.read_text().replace("bot Mine", "bot evil.py:Mine"))
+    assert complaint(run(*again)).endswith(hint)
+    assert not Path("done").exists()
+
+
+def test_a_game_against_a_registered_bot_with_options_goes_on_by_itself(tmp_path: Path) -> None:
+    went_well(run(*ONE_ROUND, "--against", "hindmost:before=1", typing=lines("1", "save part", "quit")))
+    assert read(tmp_path / "part.farshore").seats[1].name == "hindmost:before=1"
+    went_well(run("play", "--resume", "part.farshore", typing=lines("1", "quit", "n")))
+
+
+def test_a_bot_that_fails_ends_the_game_in_one_line() -> None:
+    failed = run(*ONE_ROUND, "-o", "starter=1", "--against", f"{MINE}:Clumsy", typing=lines("1"))
+    assert complaint(failed).startswith("the bot Clumsy failed: ZeroDivisionError: integer division")
+
+
+# ---- Giving up -------------------------------------------------------------------------------------------------------
 
 
 def test_conceding_asks_first_and_then_ends_the_game(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def running(tmp_path: Path) -> str:
     return str(tmp_path / "running.farshore")
 
 
-# ---- Replaying ------------------------------------------------------------------------------------------------------
+# ---- Replaying -------------------------------------------------------------------------------------------------------
 
 
 def steps(*typed: str, file: str, arguments: tuple[str, ...] = ()) -> list[str]:
@@ -115,7 +115,7 @@ def test_a_replay_speaks_french(whole: str) -> None:
     assert not too_wide(shown.out)
 
 
-# ---- Verifying ------------------------------------------------------------------------------------------------------
+# ---- Verifying -------------------------------------------------------------------------------------------------------
 
 
 def test_true_records_get_a_line_each() -> None:

@@ -1,8 +1,10 @@
 """`farshore simulate`, `games`, `compile` and what else answers without asking."""
 
 import json
+from pathlib import Path
 
 import farshore
+from farshore import bots
 from tests.cli.terminal import run, too_wide
 
 FEW = ("simulate", "lost-cities", "--games", "20", "--seed", "5", "-o", "rounds=1")
@@ -61,7 +63,29 @@ def test_one_bot_plays_itself_at_every_seat() -> None:
     assert result["games"] == 9
 
 
-# ---- Games, version, help -------------------------------------------------------------------------------------------
+def test_bots_of_ones_own_play_too() -> None:
+    mine = f"{Path(__file__).parents[1] / 'bots' / 'bots_of_mine.py'}:Mine:start=1"
+    command = ("simulate", "lookout", "--players", f"{mine},hindmost:before=2,careful", "--games", "3", "--seed", "1")
+    result = json.loads(run(*command, "--json").out)
+    assert [player["player"] for player in result["players"]] == [mine, "hindmost:before=2", "careful"]
+    assert result["games"] == 3
+    table = run(*command)
+    assert table.code == 0
+    assert not too_wide(table.out)
+
+
+def test_the_bots_are_listed_with_their_options() -> None:
+    for lang, said in (("en", "Plays as a sensible person would."), ("fr", "Joue comme une personne raisonnable.")):
+        listed = run("bots", "--lang", lang)
+        assert listed.code == 0
+        assert not too_wide(listed.out)
+        assert said in listed.out
+        assert all(name in listed.out for name in bots.names())
+        assert "hindmost  before: int = 0      Takes the last legal action" in listed.out
+        assert "first: bool = False" in listed.out
+
+
+# ---- Games, version, help --------------------------------------------------------------------------------------------
 
 
 def test_the_games_are_listed_with_their_options() -> None:

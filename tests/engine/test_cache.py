@@ -63,7 +63,7 @@ def replace_keeping_size_and_time(file: Path, old: str, new: str) -> None:
     os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
 
 
-# ---- Compiled once --------------------------------------------------------------------------------------------------
+# ---- Compiled once ---------------------------------------------------------------------------------------------------
 
 
 def test_the_second_process_compiles_nothing(env: dict[str, str]) -> None:
@@ -116,7 +116,7 @@ assert numba.config.CACHE_DIR == elsewhere == os.environ["NUMBA_CACHE_DIR"]
     assert answer(python(HASH_A_NUMBER, env=env)).split()[:2] == [HASH, "0"]
 
 
-# ---- Never out of date ----------------------------------------------------------------------------------------------
+# ---- Never out of date -----------------------------------------------------------------------------------------------
 
 
 def test_a_change_in_the_engine_is_noticed(env: dict[str, str], tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_bounds_checks_have_a_place_of_their_own(env: dict[str, str]) -> None:
     assert len(places) == 3
 
 
-# ---- Trouble --------------------------------------------------------------------------------------------------------
+# ---- Trouble ---------------------------------------------------------------------------------------------------------
 
 
 def test_where_the_cache_folder_cannot_be_written_a_temporary_one_serves(env: dict[str, str], tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_without_compilation_nothing_is_written(env: dict[str, str]) -> None:
     assert not list(Path(env["XDG_CACHE_HOME"]).glob("**/*.nbc"))
 
 
-# ---- Cleaning up ----------------------------------------------------------------------------------------------------
+# ---- Cleaning up -----------------------------------------------------------------------------------------------------
 
 
 def used(folder: Path, days_ago: float) -> Path:

@@ -28,7 +28,7 @@ from tests.build import assert_plausible, lost_cities
 WORD = 2**64
 MASK = WORD - 1
 
-# ---- SipHash-2-4 ----------------------------------------------------------------------------------------------------
+# ---- SipHash-2-4 -----------------------------------------------------------------------------------------------------
 
 # Published with the reference implementation: key 00 01 … 0f, message 00 01 02 … of length 0, 1, 2 … 63.
 PUBLISHED = (
@@ -78,7 +78,7 @@ def test_a_keyed_number_is_the_hash_of_its_eight_bytes() -> None:
     assert int(keyed_number(*KEY, number)) == PUBLISHED[8]
 
 
-# ---- The game's chance ----------------------------------------------------------------------------------------------
+# ---- The game's chance -----------------------------------------------------------------------------------------------
 
 
 def record(seed: int = 1, counter: int = 0) -> Record:
@@ -170,7 +170,7 @@ def test_only_the_first_items_are_shuffled() -> None:
         assert s.counter == before
 
 
-# ---- The generator of playouts --------------------------------------------------------------------------------------
+# ---- The generator of playouts ---------------------------------------------------------------------------------------
 
 
 def test_the_fast_generator_is_splitmix64() -> None:

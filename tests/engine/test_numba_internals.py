@@ -64,7 +64,7 @@ def test_a_name_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missing_from_numba() == ["numba.core.codegen.CPUCodegen.magic_tuple", "numba.core.serialize.dumps"]
 
 
-# ---- Who counts references ------------------------------------------------------------------------------------------
+# ---- Who counts references -------------------------------------------------------------------------------------------
 
 
 @rule

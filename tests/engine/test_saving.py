@@ -46,7 +46,7 @@ def refused(game: Game, data: Any) -> str:
     return str(bad.value)
 
 
-# ---- What was saved comes back --------------------------------------------------------------------------------------
+# ---- What was saved comes back ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -93,7 +93,7 @@ def test_the_bytes_are_magic_game_version_kind_record_and_checksum() -> None:
         assert s.to_bytes() == head + record + checksum(head + record)
 
 
-# ---- Damage ---------------------------------------------------------------------------------------------------------
+# ---- Damage ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -156,7 +156,7 @@ def test_a_view_cannot_pass_for_a_full_state_nor_a_full_state_for_a_view() -> No
             assert "view" in refused(state.game, resealed(bytes(data)))
 
 
-# ---- Fields ---------------------------------------------------------------------------------------------------------
+# ---- Fields ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -263,7 +263,7 @@ def test_options_out_of_their_choices_are_refused(name: str) -> None:
                 )
 
 
-# ---- Any record at all ----------------------------------------------------------------------------------------------
+# ---- Any record at all -----------------------------------------------------------------------------------------------
 
 
 def check_battered(state: State, seed: int) -> None:

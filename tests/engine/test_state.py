@@ -15,7 +15,7 @@ from tests.build import lost_cities, position, random_state, random_steps
 
 LOOKOUT = "lookout"
 
-# ---- Games ----------------------------------------------------------------------------------------------------------
+# ---- Games -----------------------------------------------------------------------------------------------------------
 
 
 def test_the_package_has_what_it_says_and_nothing_else() -> None:
@@ -84,7 +84,7 @@ def test_a_text_that_is_no_action_is_an_error_that_quotes_it(text: str) -> None:
         lost_cities().parse(text)
 
 
-# ---- Dealing --------------------------------------------------------------------------------------------------------
+# ---- Dealing ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
@@ -160,7 +160,7 @@ def test_seats_of_a_table_limit_who_may_start() -> None:
     assert game.deal().players == 3  # the smallest table, unless told otherwise
 
 
-# ---- Where the game stands ------------------------------------------------------------------------------------------
+# ---- Where the game stands -------------------------------------------------------------------------------------------
 
 
 def test_a_state_says_where_the_game_stands() -> None:
@@ -209,7 +209,7 @@ def test_breakdown_says_where_the_points_come_from() -> None:
     )
 
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 
 def test_legal_actions_ascend() -> None:
@@ -317,7 +317,7 @@ def test_an_unknown_policy_suggests_nothing_but_an_error_that_lists_those_there_
         lost_cities().deal(seed=1).suggest("greedy", 1)
 
 
-# ---- Words ----------------------------------------------------------------------------------------------------------
+# ---- Words -----------------------------------------------------------------------------------------------------------
 
 
 def test_labels_and_prompts_are_in_the_language_asked_for() -> None:
@@ -352,7 +352,7 @@ def test_what_happened_is_told_as_events_and_in_words() -> None:
     assert state.log() == ("Player 1 plays red 5.",)
 
 
-# ---- Views ----------------------------------------------------------------------------------------------------------
+# ---- Views -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_view_is_a_state_that_knows_whose_it_is_and_no_seed() -> None:
@@ -443,7 +443,7 @@ def test_from_everything_nothing_can_be_imagined() -> None:
         lost_cities().deal(seed=1).imagine(1)
 
 
-# ---- Copies and bytes -----------------------------------------------------------------------------------------------
+# ---- Copies and bytes ------------------------------------------------------------------------------------------------
 
 
 def test_a_copy_is_equal_and_goes_its_own_way() -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from farshore.records import Journal, OutOfPlace, Result, bot, from_text, person, to_text, verify
-from farshore.records.course import places
+from farshore.records.timeline import places
 from tests.records.played import play, random_journal, running_game
 
 THREE = (person("Anna"), person("Béla"), person("Cleo"))

@@ -20,9 +20,9 @@ from farshore.records import (
     to_text,
     verify,
 )
-from farshore.records.course import Course
 from farshore.records.export import told
 from farshore.records.replay import steps
+from farshore.records.timeline import Timeline
 from tests.records.played import play, random_journal, running_game, short_game, whole_game
 from tests.records.whisper import whisper
 
@@ -110,7 +110,7 @@ def test_a_view_as_the_start_is_refused_even_with_a_seed() -> None:
         verify(from_text(text))
 
 
-# ---- Secret actions -------------------------------------------------------------------------------------------------
+# ---- Secret actions --------------------------------------------------------------------------------------------------
 
 
 def test_an_action_that_the_viewer_cannot_tell_from_another_is_hidden() -> None:
@@ -122,7 +122,7 @@ def test_an_action_that_the_viewer_cannot_tell_from_another_is_hidden() -> None:
     record = journal.record()
 
     def lines_for(viewer: int | None) -> list[object]:
-        following = steps(record, Course(game.deal(players=3, seed=1, starter=1), journal.seats))
+        following = steps(record, Timeline(game.deal(players=3, seed=1, starter=1), journal.seats))
         return list(told(next(following), following, viewer))
 
     public = [Act(1, "say 3"), Act(2, "believe")]

@@ -26,9 +26,9 @@ from farshore.records import (
     to_text,
     verify,
 )
-from farshore.records.course import SNAPSHOT_EVERY
 from farshore.records.journal import ROOM_TO_END
 from farshore.records.lines import MOST_LINES
+from farshore.records.timeline import SNAPSHOT_EVERY
 from tests.records.played import play, random_journal, running_game, whole_game
 
 SEATS = (person("Anna"), bot("random"))
@@ -72,7 +72,7 @@ def test_a_journal_needs_a_full_state_and_a_seat_for_everybody() -> None:
         Journal(state, SEATS, salt=b"pepper")
 
 
-# ---- Undo -----------------------------------------------------------------------------------------------------------
+# ---- Undo ------------------------------------------------------------------------------------------------------------
 
 
 def test_after_an_undo_the_same_cards_come() -> None:
@@ -129,7 +129,7 @@ def test_undo_goes_no_further_back_than_the_record() -> None:
         journal.undo()
 
 
-# ---- Seats and ends -------------------------------------------------------------------------------------------------
+# ---- Seats and ends --------------------------------------------------------------------------------------------------
 
 
 def test_a_change_of_seat_is_written_down() -> None:
@@ -194,7 +194,7 @@ def test_a_full_record_can_still_end() -> None:
     assert from_json(to_json(journal.record())) == journal.record()
 
 
-# ---- Saving and going on --------------------------------------------------------------------------------------------
+# ---- Saving and going on ---------------------------------------------------------------------------------------------
 
 
 def test_a_fresh_deal_is_recorded_as_a_deal_and_anything_else_as_a_position() -> None:
@@ -220,22 +220,22 @@ def test_a_private_save_goes_on_as_if_nothing_had_been() -> None:
 
 @pytest.mark.fuzz
 @given(st.integers(0, 2**32 - 1), st.integers(0, 150), st.sampled_from(["lost-cities", "lookout"]))
-def test_the_fold_of_a_record_is_the_state(seed: int, deeds: int, game: str) -> None:
+def test_the_fold_of_a_record_is_the_state(seed: int, commands: int, game: str) -> None:
     rng = random.Random(seed)
     players = rng.choice(farshore.game(game).players)
     journal = random_journal(seed, game, seats=(person("Anna"),) * players)
     states = [journal.state.copy()]
-    for _ in range(deeds):
+    for _ in range(commands):
         if journal.ended != "running":
             break
-        deed = rng.random()
-        if deed < 0.1 and journal.actions:
+        command = rng.random()
+        if command < 0.1 and journal.actions:
             journal.undo(rng.randint(1, journal.actions))
-        elif deed < 0.15:
+        elif command < 0.15:
             journal.seat(rng.randrange(players), rng.choice([bot("random"), person("Béla")]))
-        elif deed < 0.16 and rng.randrange(players) not in journal.conceded:
+        elif command < 0.16 and rng.randrange(players) not in journal.conceded:
             journal.concede(next(seat for seat in range(players) if seat not in journal.conceded))
-        elif deed < 0.165:
+        elif command < 0.165:
             journal.cut_off()
         else:
             play(journal, rng, 1)

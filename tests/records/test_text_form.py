@@ -29,7 +29,7 @@ def test_a_record_reads_like_this() -> None:
     assert lines[20:] == ["cut off", "end", ""]
 
 
-# ---- What a person may do -------------------------------------------------------------------------------------------
+# ---- What a person may do --------------------------------------------------------------------------------------------
 
 
 def test_comments_and_blank_lines_say_nothing() -> None:
@@ -80,7 +80,7 @@ def test_actions_may_be_written_in_capitals() -> None:
     assert verify(from_text(loud)).state == verify(record).state
 
 
-# ---- What is wrong with the rest ------------------------------------------------------------------------------------
+# ---- What is wrong with the rest -------------------------------------------------------------------------------------
 
 
 WON_BY_THE_FIRST = 2

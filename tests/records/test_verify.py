@@ -47,7 +47,7 @@ def line_of(key: str, record: GameRecord) -> str:
     return next(line for line in to_text(record).split("\n") if line.startswith(f"{key}: "))
 
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 
 def test_an_illegal_action_is_answered_with_the_sentence_of_the_rules() -> None:
@@ -121,7 +121,7 @@ def test_a_replay_goes_as_far_as_it_can() -> None:
         next(steps)
 
 
-# ---- Results --------------------------------------------------------------------------------------------------------
+# ---- Results ---------------------------------------------------------------------------------------------------------
 
 
 def test_wrong_scores_are_named_with_the_right_ones() -> None:
@@ -155,7 +155,7 @@ def test_a_wrong_end_is_named_with_the_right_one() -> None:
         verify(replace(record, result=Result("cut off", record.result.scores)))
 
 
-# ---- Commitments ----------------------------------------------------------------------------------------------------
+# ---- Commitments -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", ["seed", "salt", "commitment"])
@@ -176,7 +176,7 @@ def test_a_commitment_that_fits_another_seed_does_not_fit_the_game() -> None:
         verify(replace(record, seed=f"{seed:032x}", commitment=commit(seed, salt)))
 
 
-# ---- Another build, another game ------------------------------------------------------------------------------------
+# ---- Another build, another game -------------------------------------------------------------------------------------
 
 
 def test_an_unknown_version_of_the_rules_is_refused_and_both_are_named() -> None:
@@ -229,7 +229,7 @@ def test_every_way_to_alter_the_starter_is_found_out() -> None:
         found_out(altered("option starter: random", f"option starter: {starter}"))
 
 
-# ---- Positions ------------------------------------------------------------------------------------------------------
+# ---- Positions -------------------------------------------------------------------------------------------------------
 
 
 def from_a_position(actions: int = 8) -> GameRecord:
@@ -273,7 +273,7 @@ def test_a_position_and_its_header_agree() -> None:
     assert found_out(to_text(other)) == "line 11: this is not the seed of the position"
 
 
-# ---- Anything at all ------------------------------------------------------------------------------------------------
+# ---- Anything at all -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.fuzz

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from farshore.server.hall import Live
+from farshore.server.session import TableSession
+from farshore.tables import Change, Table, commands
 from tests.server.wire import House, Line
 
 
@@ -10,8 +11,8 @@ async def first_view(line: Line) -> dict[str, Any]:
     return await line.until("view")
 
 
-async def first_view_again(home: House, live: Live, guest: str) -> dict[str, Any]:
-    line = await home.visitor(guest).listen(live.table.id)
+async def first_view_again(home: House, session: TableSession, guest: str) -> dict[str, Any]:
+    line = await home.visitor(guest).listen(session.table.id)
     view = await first_view(line)
     await line.hang_up()
     return view
@@ -32,3 +33,14 @@ async def whole_turn(line: Line, view: dict[str, Any]) -> dict[str, Any]:
     while view["yours"]:
         view = await act(line, view)
     return view
+
+
+async def play_on(home: House, session: TableSession, actions: int) -> None:
+    """Whoever decides takes the first legal action, so many times."""
+    for _ in range(actions):
+        await home.registry.execute(session, first_action)
+
+
+def first_action(table: Table) -> Change:
+    view = table.view(table.deciding)
+    return commands.act(table, table.deciding, view.text(view.legal[0]), table.version)

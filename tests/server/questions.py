@@ -4,30 +4,31 @@
 import os
 import time
 
-from farshore.tables import NotNow, Table
+from farshore.server.reading import Past
+from farshore.tables import NotNow
 
 
-def process(table: Table) -> int:
+def process(past: Past) -> int:
     return os.getpid()
 
 
-def steps(table: Table) -> int:
-    return table.steps
+def steps(past: Past) -> int:
+    return past.table().steps
 
 
-def hang(table: Table) -> None:
+def hang(past: Past) -> None:
     time.sleep(1_000)
 
 
-def wait_for(table: Table, path: str) -> None:
+def wait_for(past: Past, path: str) -> None:
     """Until there is such a file."""
     while not os.path.exists(path):
         time.sleep(0.01)
 
 
-def crash(table: Table) -> None:
+def crash(past: Past) -> None:
     os._exit(3)
 
 
-def refuse(table: Table) -> None:
+def refuse(past: Past) -> None:
     raise NotNow("This game has no step {step}.", step=7)

@@ -19,11 +19,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from farshore.tables import open_chair
+from farshore.tables import open_seat
 from tests.server.running import Running, running
 from tests.server.wire import ANNA, BELA, CLEO, FORM, House, house, is_clear, seated, standing
 
-# ---- Any request ----------------------------------------------------------------------------------------------------
+# ---- Any request -----------------------------------------------------------------------------------------------------
 
 
 class Stage:
@@ -33,8 +33,8 @@ class Stage:
         self.runner = asyncio.Runner()
         self.stack = AsyncExitStack()
         self.home: House = self.runner.run(self.stack.enter_async_context(house(folder)))
-        self.live = self.runner.run(self.home.table(*seated(ANNA, BELA)))
-        self.waiting = self.runner.run(self.home.table(*seated(ANNA), open_chair(), open_chair()))
+        self.session = self.runner.run(self.home.table(*seated(ANNA, BELA)))
+        self.waiting = self.runner.run(self.home.table(*seated(ANNA), open_seat(), open_seat()))
         self.token = self.home.site.identity.invitation(self.waiting.table.id, "1")
 
     def close(self) -> None:
@@ -42,7 +42,7 @@ class Stage:
         self.runner.close()
 
     def tables(self) -> tuple[object, object]:
-        return standing(self.live), standing(self.waiting)
+        return standing(self.session), standing(self.waiting)
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +86,7 @@ def test_any_address_is_answered(stage: Stage, data: st.DataObject) -> None:
 @st.composite
 def addresses(draw: st.DrawFn, stage: Stage) -> str:
     """A path that the server knows, with whatever may stand in its blanks."""
-    tables = st.sampled_from((stage.live.table.id, stage.waiting.table.id))
+    tables = st.sampled_from((stage.session.table.id, stage.waiting.table.id))
     known = {"table": st.one_of(tables, tables, tables, texts), "token": st.one_of(st.just(stage.token), texts)}
     games = st.sampled_from(("lost-cities", "lookout"))
     filled = {
@@ -101,7 +101,7 @@ def test_any_form_is_answered_and_a_refused_one_changes_nothing(stage: Stage, da
     path, fields = data.draw(addresses(stage)), dict(data.draw(forms))
     guest = data.draw(st.sampled_from((ANNA, BELA, CLEO)))
     if data.draw(st.booleans()):
-        fields["version"] = str(stage.live.table.version)
+        fields["version"] = str(stage.session.table.version)
     before = stage.tables()
     answer = stage.runner.run(stage.home.visitor(guest).submit(path, {**fields}))
     assert is_clear(answer)
@@ -115,7 +115,7 @@ def test_any_form_is_answered_and_a_refused_one_changes_nothing(stage: Stage, da
 @example(None, b"&" * 200)
 @example(None, b"=" * 200)
 def test_any_bytes_are_answered(stage: Stage, data: st.DataObject | None, body: bytes) -> None:
-    path = f"/t/{stage.live.table.id}/do" if data is None else data.draw(addresses(stage))
+    path = f"/t/{stage.session.table.id}/do" if data is None else data.draw(addresses(stage))
     before = stage.tables()
     answer = stage.runner.run(stage.home.visitor(ANNA).ask("POST", path, [body], [FORM]))
     assert is_clear(answer)
@@ -140,7 +140,7 @@ def test_any_bytes_are_answered(stage: Stage, data: st.DataObject | None, body: 
 @example(b"")
 def test_any_message_is_answered(stage: Stage, said: bytes) -> None:
     async def talk() -> None:
-        line = await stage.home.visitor(BELA).listen(stage.live.table.id)
+        line = await stage.home.visitor(BELA).listen(stage.session.table.id)
         line.say_bytes(said)
         line.say_text(said.decode("utf-8", "replace"))
         view, *answers = await line.news()
@@ -154,7 +154,7 @@ def test_any_message_is_answered(stage: Stage, said: bytes) -> None:
     assert stage.tables() == before
 
 
-# ---- On a real line -------------------------------------------------------------------------------------------------
+# ---- On a real line --------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

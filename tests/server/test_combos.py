@@ -32,33 +32,33 @@ async def legal_now(home: House, table: str) -> list[str]:
 @alone
 async def test_nonsense_in_rows_is_answered_by_socket(tmp_path: Path, who: str, lang: str) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        legal = await legal_now(home, live.table.id)
-        before = standing(live)
-        line = await home.visitor(GUESTS[who], lang).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        legal = await legal_now(home, session.table.id)
+        before = standing(session)
+        line = await home.visitor(GUESTS[who], lang).listen(session.table.id)
         await first_view(line)
         for text in NONSENSE:
             row = filled(legal, text)
-            line.say(do="act", action=row, version=live.table.version)
+            line.say(do="act", action=row, version=session.table.version)
             acted = await line.hear()
             line.say(do="why", action=row)
             asked = await line.hear()
             assert (acted["is"], asked["is"], asked["about"]) == ("no", "no", row)
             assert who != "to decide" or acted == asked
-        assert standing(live) == before
+        assert standing(session) == before
 
 
 @pytest.mark.parametrize("who", GUESTS)
 @alone
 async def test_nonsense_in_rows_is_answered_by_form(tmp_path: Path, who: str) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        legal = await legal_now(home, live.table.id)
-        before = standing(live)
+        session = await home.table(*seated(ANNA, BELA))
+        legal = await legal_now(home, session.table.id)
+        before = standing(session)
         client = home.visitor(GUESTS[who])
         for text in (*NONSENSE, ";".join(["{one}"] * 300), "{one}" + "; draw deck" * 500, "{one}; " * 500):
-            fields: dict[str, object] = {"version": live.table.version, "action": filled(legal, text)}
-            answer = await client.submit(f"/t/{live.table.id}/do", fields)
+            fields: dict[str, object] = {"version": session.table.version, "action": filled(legal, text)}
+            answer = await client.submit(f"/t/{session.table.id}/do", fields)
             assert answer.status == 409
             assert re.search(r'class="said"[^>]*><span>[^<]', answer.text)
-        assert standing(live) == before
+        assert standing(session) == before

@@ -86,7 +86,7 @@ async def street(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[Stre
             await serving
 
 
-# ---- Who keeps us waiting -------------------------------------------------------------------------------------------
+# ---- Who keeps us waiting --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -145,14 +145,14 @@ async def test_who_asks_again_and_again_may_stay(tmp_path: Path, monkeypatch: py
         caller.writer.close()
 
 
-# ---- Too many -------------------------------------------------------------------------------------------------------
+# ---- Too many --------------------------------------------------------------------------------------------------------
 
 
 @alone
 async def test_a_client_may_have_only_so_many_connections(tmp_path: Path) -> None:
     async with street(tmp_path, replace(UNLIMITED, connections=5)) as here:
-        live = await here.home.table(*seated(ANNA, BELA))
-        async with here.dial(live.table.id) as line:  # counts as well
+        session = await here.home.table(*seated(ANNA, BELA))
+        async with here.dial(session.table.id) as line:  # counts as well
             await line.recv()
             callers = [await here.call() for _ in range(4)]
             for _ in range(3):
@@ -210,7 +210,7 @@ def ask(server: Running) -> bytes:
         return line.recv(1_000)
 
 
-# ---- Too much -------------------------------------------------------------------------------------------------------
+# ---- Too much --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("head", [HEAD, POST], ids=["GET", "POST"])
@@ -250,7 +250,7 @@ async def test_who_is_answered_before_he_has_said_everything_hears_the_answer(tm
             assert answer.rstrip().endswith(b"</html>")
 
 
-# ---- What nobody asked for ------------------------------------------------------------------------------------------
+# ---- What nobody asked for -------------------------------------------------------------------------------------------
 
 
 async def code_of(line: ClientConnection) -> int:
@@ -273,12 +273,12 @@ PARTS = (b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0")  # the beginning of a text, a
 @alone
 async def test_frames_cost_something_whatever_is_in_them(tmp_path: Path, frames: bytes) -> None:
     async with street(tmp_path, replace(UNLIMITED, work=1e-6, work_burst=100)) as here:
-        live = await here.home.table(*seated(ANNA, BELA))
-        async with here.dial(live.table.id) as line:
+        session = await here.home.table(*seated(ANNA, BELA))
+        async with here.dial(session.table.id) as line:
             await line.recv()
             line.transport.write(frames)
             assert await code_of(line) == 1008
-        while live.listeners:
+        while session.subscribers:
             await asyncio.sleep(0.01)
         other = here.home.visitor(BELA)
         assert (await other.get("/")).status == 200  # from another address
@@ -287,13 +287,13 @@ async def test_frames_cost_something_whatever_is_in_them(tmp_path: Path, frames:
 @alone
 async def test_some_pings_are_answered(tmp_path: Path) -> None:
     async with street(tmp_path, Limits()) as here:
-        live = await here.home.table(*seated(ANNA, BELA))
-        async with here.dial(live.table.id) as line:
+        session = await here.home.table(*seated(ANNA, BELA))
+        async with here.dial(session.table.id) as line:
             for _ in range(100):
                 await asyncio.wait_for(await line.ping(), PATIENCE)
 
 
-# ---- The log --------------------------------------------------------------------------------------------------------
+# ---- The log ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_same_complaint_is_heard_once(caplog: pytest.LogCaptureFixture) -> None:

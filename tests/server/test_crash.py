@@ -18,10 +18,10 @@ from websockets.typing import Origin
 
 import farshore
 from farshore.engine.options import complete_options
-from farshore.server.chance import Chance
+from farshore.server.entropy import Entropy
 from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
-from farshore.tables import Chair, Sheet, Table, seat_of_bot, seat_of_person
+from farshore.tables import Seat, Table, TableInfo, commands, seat_of_bot, seat_of_person
 from farshore.tables.keeping import check_kept
 from tests.server.running import PATIENCE, Running
 
@@ -76,8 +76,8 @@ class Company:
             self.said = f"{seat} {action}"
             self._lines[seat].send(json.dumps({"do": "act", "action": action, "version": view["version"]}))
             time.sleep(PAUSE)
-        for listener in self._lines:
-            self._hear(listener)
+        for subscriber in self._lines:
+            self._hear(subscriber)
 
     def _hear(self, seat: int) -> None:
         """The next view of a seat: from now on it must not be lost."""
@@ -108,33 +108,33 @@ class Company:
 
 def set_tables(database: Path) -> list[Company]:
     """Three tables of two people, and one against a bot, all of them about to begin."""
-    chance, game = Chance(), farshore.game(GAME)
+    entropy, game = Entropy(), farshore.game(GAME)
     chosen = complete_options(game.options, {"rounds": 9}, 2)
     options = {option.name: option.text(chosen[option.name]) for option in game.options}
     companies = []
     with closing(SqliteStore(database)) as store:
         for number in range(4):
-            guests = [chance.guest_id(), chance.guest_id()]
-            chairs: list[Chair] = [seat_of_person(name, guest) for name, guest in zip("AB", guests, strict=True)]
-            chairs = [chairs[0], seat_of_bot("careful")] if number == 0 else chairs
-            sheet = Sheet(
-                id=chance.table_id(),
+            guests = [entropy.guest_id(), entropy.guest_id()]
+            seats: list[Seat] = [seat_of_person(name, guest) for name, guest in zip("AB", guests, strict=True)]
+            seats = [seats[0], seat_of_bot("careful")] if number == 0 else seats
+            info = TableInfo(
+                id=entropy.table_id(),
                 game=GAME,
                 players=2,
                 options=options,
-                chairs=tuple(chairs),
+                seats=tuple(seats),
                 host=guests[0],
                 created=0.0,
             )
-            store.create(sheet, 1, 0.0)
-            store.save(Table(sheet, 1, chance.now).begin(number, chance.salt(), random.Random(number)))
+            store.create(info, 1, 0.0)
+            store.save(commands.begin(Table(info, 1, time.time), number, entropy.salt(), random.Random(number)))
             sign = Identity(store.secret()).cookie_for
             people = range(2 if number else 1)
-            companies.append(Company(sheet.id, {seat: f"{COOKIE}={sign(guests[seat])}" for seat in people}, number))
+            companies.append(Company(info.id, {seat: f"{COOKIE}={sign(guests[seat])}" for seat in people}, number))
     return companies
 
 
-# ---- Processes ------------------------------------------------------------------------------------------------------
+# ---- Processes -------------------------------------------------------------------------------------------------------
 
 
 def parents() -> dict[int, int]:
@@ -174,7 +174,7 @@ def kill(server: Running) -> None:
     wait_until_gone(started)
 
 
-# ---- Killing --------------------------------------------------------------------------------------------------------
+# ---- Killing ---------------------------------------------------------------------------------------------------------
 
 
 def test_whatever_was_shown_survives_kill_9(tmp_path: Path) -> None:

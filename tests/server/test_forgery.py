@@ -14,10 +14,10 @@ from farshore.server.identity import COOKIE, Identity
 from farshore.server.run import configuration
 from farshore.server.settings import Settings
 from farshore.server.site import safe_path
-from farshore.tables import open_chair
+from farshore.tables import open_seat
 from tests.server.wire import ANNA, BELA, CLEO, FORM, alone, house, is_clear, seated, standing
 
-# ---- Other people's seats -------------------------------------------------------------------------------------------
+# ---- Other people's seats --------------------------------------------------------------------------------------------
 
 DEEDS: tuple[dict[str, object], ...] = (
     {"do": "act", "action": "discard red 2"},
@@ -32,44 +32,44 @@ DEEDS: tuple[dict[str, object], ...] = (
 @alone
 async def test_who_only_watches_can_do_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        before = standing(live)
+        session = await home.table(*seated(ANNA, BELA))
+        before = standing(session)
         for guest in (CLEO, ""):
             client = home.visitor(guest)
-            line = await client.listen(live.table.id, since=live.table.version)
+            line = await client.listen(session.table.id, since=session.table.version)
             await line.hear()
-            for deed in DEEDS:
-                line.say(**deed, version=live.table.version)
+            for command in DEEDS:
+                line.say(**command, version=session.table.version)
                 assert "watching" in (await line.hear())["sentence"]
             await line.hang_up()
         client = home.visitor(CLEO)
-        deeds = ("undo", "concede", "close", "leave", "come-back", "rematch")
-        forms: list[dict[str, object]] = [{"do": deed} for deed in deeds]
+        commands = ("undo", "concede", "close", "leave", "come-back", "rematch")
+        forms: list[dict[str, object]] = [{"do": command} for command in commands]
         forms += [{name: "1"} for name in ("action", "fill", "stand-in")]
         for fields in forms:
-            answer = await client.submit(f"/t/{live.table.id}/do", {"version": live.table.version, **fields})
+            answer = await client.submit(f"/t/{session.table.id}/do", {"version": session.table.version, **fields})
             assert answer.status in (400, 409)
-        assert standing(live) == before
+        assert standing(session) == before
 
 
 @alone
 async def test_who_is_not_asked_can_do_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        assert live.table.journal is not None
-        action = live.table.journal.state.text(live.table.journal.state.legal[0])
-        line = await home.visitor(BELA).listen(live.table.id, since=live.table.version)
+        session = await home.table(*seated(ANNA, BELA))
+        assert session.table.journal is not None
+        action = session.table.journal.state.text(session.table.journal.state.legal[0])
+        line = await home.visitor(BELA).listen(session.table.id, since=session.table.version)
         await line.hear()
-        before = standing(live)
-        line.say(do="act", action=action, version=live.table.version)
+        before = standing(session)
+        line.say(do="act", action=action, version=session.table.version)
         assert "not your turn" in (await line.hear())["sentence"]
-        assert standing(live) == before
+        assert standing(session) == before
 
 
 @alone
 async def test_an_invitation_is_for_one_seat_of_one_table(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        one, two = [await home.table(*seated(ANNA), open_chair(), open_chair()) for _ in range(2)]
+        one, two = [await home.table(*seated(ANNA), open_seat(), open_seat()) for _ in range(2)]
         right = home.site.identity.invitation
         bela = home.visitor(BELA)
         for table, seat, token in (
@@ -92,32 +92,32 @@ async def test_an_invitation_is_for_one_seat_of_one_table(tmp_path: Path) -> Non
         assert one.table.names == ("Anna", "", "")
 
 
-# ---- While the game is on nobody looks through other eyes -----------------------------------------------------------
+# ---- While the game is on nobody looks through other eyes ------------------------------------------------------------
 
 
 @alone
 async def test_steps_and_eyes_that_cannot_be_are_the_own_and_the_last(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        plain = (await client.get(f"/t/{live.table.id}/replay/0.json")).body
+        plain = (await client.get(f"/t/{session.table.id}/replay/0.json")).body
         for eyes in ("all", "1", "spectator", "٠", "-1", "None", "%00"):
-            assert (await client.get(f"/t/{live.table.id}/replay/0.json?eyes={quote(eyes)}")).body == plain
+            assert (await client.get(f"/t/{session.table.id}/replay/0.json?eyes={quote(eyes)}")).body == plain
         for step in ("-1", str(10**30), "٣", "x", "1" * 1_000):
-            assert (await client.get(f"/t/{live.table.id}/replay/{quote(step)}.json")).body == plain
-            assert (await client.get(f"/t/{live.table.id}/replay?step={quote(step)}")).status == 200
+            assert (await client.get(f"/t/{session.table.id}/replay/{quote(step)}.json")).body == plain
+            assert (await client.get(f"/t/{session.table.id}/replay?step={quote(step)}")).status == 200
 
 
-# ---- Forged cookies and tokens --------------------------------------------------------------------------------------
+# ---- Forged cookies and tokens ---------------------------------------------------------------------------------------
 
 
 @alone
 async def test_only_a_cookie_of_ours_says_who_somebody_is(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         good = home.site.identity.cookie_for(ANNA)
-        hand = (await home.visitor(ANNA).get(f"/t/{live.table.id}/text")).text
-        seen = (await home.visitor(CLEO).get(f"/t/{live.table.id}/text")).text
+        hand = (await home.visitor(ANNA).get(f"/t/{session.table.id}/text")).text
+        seen = (await home.visitor(CLEO).get(f"/t/{session.table.id}/text")).text
         assert hand != seen
         for cookie in (
             good[:-1],
@@ -135,29 +135,29 @@ async def test_only_a_cookie_of_ours_says_who_somebody_is(tmp_path: Path) -> Non
         ):
             forger = home.visitor()
             forger.cookies[COOKIE] = cookie
-            answer = await forger.get(f"/t/{live.table.id}/text")
+            answer = await forger.get(f"/t/{session.table.id}/text")
             assert answer.text == seen, cookie
             forger.cookies[COOKIE] = cookie
             forger.csrf = home.site.identity.form_token(ANNA)
-            assert (await forger.submit(f"/t/{live.table.id}/do", {"version": 2, "do": "concede"})).status == 403
-        assert live.table.is_running
+            assert (await forger.submit(f"/t/{session.table.id}/do", {"version": 2, "do": "concede"})).status == 403
+        assert session.table.is_running
 
 
 @alone
 async def test_a_form_needs_the_token_of_its_guest(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        before = standing(live)
+        before = standing(session)
         for token in ("", "x", home.site.identity.form_token(BELA), client.csrf[:-1], client.csrf + "=", "ü" * 27):
             client.csrf = token
-            for path in (f"/t/{live.table.id}/do", "/name", "/settings", "/play/lost-cities", "/new/lookout"):
-                fields = {"version": live.table.version, "do": "concede", "name": "x", "lang": "fr"}
+            for path in (f"/t/{session.table.id}/do", "/name", "/settings", "/play/lost-cities", "/new/lookout"):
+                fields = {"version": session.table.version, "do": "concede", "name": "x", "lang": "fr"}
                 answer = await client.submit(path, dict(fields))
                 assert answer.status == 403
                 assert is_clear(answer)
                 assert not answer.all("set-cookie")
-        assert standing(live) == before
+        assert standing(session) == before
 
 
 def test_tokens_are_compared_in_a_time_that_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,27 +174,27 @@ def test_tokens_are_compared_in_a_time_that_tells_nothing(monkeypatch: pytest.Mo
     assert len(compared) == 2
 
 
-# ---- Secrets stay where they are ------------------------------------------------------------------------------------
+# ---- Secrets stay where they are -------------------------------------------------------------------------------------
 
 
 @alone
 async def test_no_secret_is_logged_or_put_into_an_address(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), open_chair())
-        token = home.site.identity.invitation(live.table.id, "1")
+        session = await home.table(*seated(ANNA), open_seat())
+        token = home.site.identity.invitation(session.table.id, "1")
         client = home.visitor(BELA)
-        join = f"/join/{live.table.id}/1/{token}"
+        join = f"/join/{session.table.id}/1/{token}"
         answers = [
             await client.get(join),
             await client.get(join + "x"),
             await client.post(join, name="Béla"),
             await client.post("/play/lost-cities"),
             await client.post("/settings", lang="fr", here="/?csrf=" + client.csrf),
-            await client.submit(f"/t/{live.table.id}/do", {"version": 3, "do": "concede"}),
-            await client.submit(f"/t/{live.table.id}/do", {"version": 3, "do": "rematch"}),
+            await client.submit(f"/t/{session.table.id}/do", {"version": 3, "do": "concede"}),
+            await client.submit(f"/t/{session.table.id}/do", {"version": 3, "do": "rematch"}),
         ]
-        line = await client.listen(live.table.id)
+        line = await client.listen(session.table.id)
         await line.fence()
         secrets = (token, client.csrf, client.cookies[COOKIE], ANNA, BELA)
         for secret in secrets:
@@ -203,7 +203,7 @@ async def test_no_secret_is_logged_or_put_into_an_address(tmp_path: Path, caplog
         assert all(ANNA not in answer.text for answer in answers)
 
 
-# ---- Other sites ----------------------------------------------------------------------------------------------------
+# ---- Other sites -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -224,17 +224,17 @@ async def test_no_secret_is_logged_or_put_into_an_address(tmp_path: Path, caplog
 @alone
 async def test_other_sites_cannot_speak_for_a_guest(tmp_path: Path, headers: dict[bytes, bytes], status: int) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        body = f"csrf={client.csrf}&version={live.table.version}&do=concede".encode()
-        answer = await client.ask("POST", f"/t/{live.table.id}/do", [body], [FORM, *headers.items()])
+        body = f"csrf={client.csrf}&version={session.table.version}&do=concede".encode()
+        answer = await client.ask("POST", f"/t/{session.table.id}/do", [body], [FORM, *headers.items()])
         assert answer.status == status
         assert is_clear(answer)
-        line = client.line(f"/t/{live.table.id}/socket", headers.items())
+        line = client.line(f"/t/{session.table.id}/socket", headers.items())
         await line.open()
         assert line.denied == status
         await line.end()
-        assert live.table.is_running
+        assert session.table.is_running
 
 
 def test_a_public_address_is_the_only_one_that_others_use() -> None:
@@ -261,8 +261,8 @@ async def test_with_a_secure_address_no_insecure_page_may_post(tmp_path: Path, o
 @alone
 async def test_a_socket_must_say_where_it_comes_from(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = home.visitor(ANNA).line(f"/t/{live.table.id}/socket", [(b"origin", b"")])
+        session = await home.table(*seated(ANNA, BELA))
+        line = home.visitor(ANNA).line(f"/t/{session.table.id}/socket", [(b"origin", b"")])
         await line.open()
         assert line.denied == 403
         for table in ("nowhere", "%00", "a" * 1_500):
@@ -278,7 +278,7 @@ def test_nobody_is_led_to_another_site(here: str) -> None:
     assert safe_path(here) == "/"
 
 
-# ---- Proxies --------------------------------------------------------------------------------------------------------
+# ---- Proxies ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -309,18 +309,26 @@ async def test_only_a_trusted_proxy_says_for_whom_it_asks(settings: Settings, pr
     assert settings.is_proxy(proxy) == (client == "192.0.2.7")
 
 
-# ---- What the browser is told to forbid -----------------------------------------------------------------------------
+# ---- What the browser is told to forbid ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("public_url", ["", "https://play.example"])
 @alone
 async def test_every_answer_forbids_what_it_should(tmp_path: Path, public_url: str) -> None:
     async with house(tmp_path, public_url=public_url) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor()
         if public_url:
             client.host, client.origin = "play.example", public_url
-        for path in ("/", f"/t/{live.table.id}", "/static/table.css", "/static/none", "/alive", "/nowhere", "/help/x"):
+        for path in (
+            "/",
+            f"/t/{session.table.id}",
+            "/static/table.css",
+            "/static/none",
+            "/alive",
+            "/nowhere",
+            "/help/x",
+        ):
             client.cookies.clear()
             answer = await client.get(path)
             assert is_clear(answer)
@@ -338,8 +346,14 @@ async def test_every_answer_forbids_what_it_should(tmp_path: Path, public_url: s
 @alone
 async def test_pages_hold_no_script_and_no_style_of_their_own(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        for path in ("/", "/new/lost-cities", "/help/lookout", f"/t/{live.table.id}", f"/t/{live.table.id}/replay"):
+        session = await home.table(*seated(ANNA, BELA))
+        for path in (
+            "/",
+            "/new/lost-cities",
+            "/help/lookout",
+            f"/t/{session.table.id}",
+            f"/t/{session.table.id}/replay",
+        ):
             page = (await home.visitor(ANNA).get(path)).text
             assert not re.search(r"<script(?![^>]*(src=|application/json))", page)
             assert not re.search(r"\s(style|on\w+)=\"", page)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import farshore
 from farshore.engine.game import Game
-from farshore.server.hall import AWAY_SECONDS, Live
-from farshore.tables import open_chair, seat_of_bot
+from farshore.server.session import AWAY_SECONDS, TableSession
+from farshore.tables import open_seat, seat_of_bot
 from tests.catalogues import translations
 from tests.server.wire import ANNA, BELA, CLEO, NAMES, Client, House, Ready, alone, house, seated
 from tests.test_translations import FOLDERS
@@ -58,8 +58,8 @@ async def check(client: Client, *paths: str) -> None:
         assert english_in(answer.text) == [], path
 
 
-def paths_of(live: Live) -> tuple[str, ...]:
-    where = f"/t/{live.table.id}"
+def paths_of(session: TableSession) -> tuple[str, ...]:
+    where = f"/t/{session.table.id}"
     return where, f"{where}/replay", f"{where}/replay?step=1", f"{where}/verify"
 
 
@@ -70,7 +70,7 @@ async def test_pages_are_french(tmp_path: Path) -> None:
         await check(anna, "/", "/nowhere", "/t/nowhere", "/help/nothing")
         for name in farshore.names():
             await check(anna, f"/help/{name}", f"/new/{name}")
-        waiting = await home.table(*seated(ANNA), open_chair(), open_chair())
+        waiting = await home.table(*seated(ANNA), open_seat(), open_seat())
         token = home.site.identity.invitation(waiting.table.id, "1")
         join = f"/join/{waiting.table.id}/1/{token}"
         await check(anna, f"/t/{waiting.table.id}", join)
@@ -84,57 +84,61 @@ async def test_pages_are_french(tmp_path: Path) -> None:
 @alone
 async def test_a_table_is_french_from_beginning_to_end(tmp_path: Path, players: int) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA, CLEO)[:players], listed=True, rounds=3)
+        session = await home.table(*seated(ANNA, BELA, CLEO)[:players], listed=True, rounds=3)
         guests = list(NAMES)[:players]
-        lines = [await home.visitor(guest, "fr").listen(live.table.id) for guest in guests]
+        lines = [await home.visitor(guest, "fr").listen(session.table.id) for guest in guests]
         heard: list[str] = []
         for _ in range(10):
-            assert live.table.deciding is not None
-            assert live.table.journal is not None
-            state = live.table.journal.state
-            line = lines[live.table.deciding]
-            line.say(do="act", action="nothing", version=live.table.version)
+            assert session.table.deciding is not None
+            assert session.table.journal is not None
+            state = session.table.journal.state
+            line = lines[session.table.deciding]
+            line.say(do="act", action="nothing", version=session.table.version)
             line.say(do="why", action=state.text(0))
             line.say(do="why", action=state.text(state.legal[0]))
-            line.say(do="act", action=state.text(state.legal[-1]), version=live.table.version)
+            line.say(do="act", action=state.text(state.legal[-1]), version=session.table.version)
             heard += [text for each in lines for text in await each.fence()]
-        home.chance.time += AWAY_SECONDS + 1
+        home.clock.time += AWAY_SECONDS + 1
         await lines.pop().hang_up()
-        await home.visitor(ANNA).submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": "takeback"})
+        await home.visitor(ANNA).submit(
+            f"/t/{session.table.id}/do", {"version": session.table.version, "do": "takeback"}
+        )
         lines[0].say(do="act", action="nothing", version=0)
         for guest in (*guests, CLEO, ""):
-            await check(home.visitor(guest, "fr"), *paths_of(live), "/")
-            await refuse_everything(home, guest, live)
-        await home.visitor(ANNA).post(f"/t/{live.table.id}/do", version=0, stand_in=players - 1)
-        await check(home.visitor(guests[-1], "fr"), *paths_of(live))
-        await home.visitor(ANNA).submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": "concede"})
-        await home.visitor(ANNA).submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": "close"})
+            await check(home.visitor(guest, "fr"), *paths_of(session), "/")
+            await refuse_everything(home, guest, session)
+        await home.visitor(ANNA).post(f"/t/{session.table.id}/do", version=0, stand_in=players - 1)
+        await check(home.visitor(guests[-1], "fr"), *paths_of(session))
+        await home.visitor(ANNA).submit(
+            f"/t/{session.table.id}/do", {"version": session.table.version, "do": "concede"}
+        )
+        await home.visitor(ANNA).submit(f"/t/{session.table.id}/do", {"version": session.table.version, "do": "close"})
         heard += await lines[0].fence()
-        assert not live.table.is_running
+        assert not session.table.is_running
         for guest in (ANNA, BELA, ""):
-            await check(home.visitor(guest, "fr"), *paths_of(live), "/")
-            await refuse_everything(home, guest, live)
+            await check(home.visitor(guest, "fr"), *paths_of(session), "/")
+            await refuse_everything(home, guest, session)
         assert [piece for text in heard for piece in english_in(json.dumps(json.loads(text), ensure_ascii=False))] == []
 
 
-async def refuse_everything(home: House, guest: str, live: Live) -> None:
+async def refuse_everything(home: House, guest: str, session: TableSession) -> None:
     client = home.visitor(guest, "fr")
-    for deed in ("undo", "answer-no", "come-back", "leave", "nonsense"):
-        answer = await client.submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": deed})
-        assert english_in(answer.text) == [], deed
-    answer = await client.submit(f"/t/{live.table.id}/sit", {})
+    for command in ("undo", "answer-no", "come-back", "leave", "nonsense"):
+        answer = await client.submit(f"/t/{session.table.id}/do", {"version": session.table.version, "do": command})
+        assert english_in(answer.text) == [], command
+    answer = await client.submit(f"/t/{session.table.id}/sit", {})
     assert english_in(answer.text) == []
 
 
 @alone
 async def test_what_is_rare_is_french_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), BOT)
-        assert live.table.sheet.header is not None
-        kept = home.store.load(live.table.id)
+        session = await home.table(*seated(ANNA), BOT)
+        assert session.table.info.header is not None
+        kept = home.store.load(session.table.id)
         assert kept is not None
-        older = replace(live.table.sheet, id="older", header=replace(live.table.sheet.header, rules_version=999))
-        home.store.add(kept._replace(sheet=older))
+        older = replace(session.table.info, id="older", header=replace(session.table.info.header, rules_version=999))
+        home.store.add(kept._replace(info=older))
         assert (await home.visitor(ANNA).get("/t/older")).status == 409
         await check(home.visitor(ANNA, "fr"), "/t/older")
 
@@ -142,5 +146,5 @@ async def test_what_is_rare_is_french_too(tmp_path: Path, monkeypatch: pytest.Mo
             return False
 
         monkeypatch.setattr(Ready, "is_ready", never)
-        assert (await home.visitor(ANNA).get(f"/t/{live.table.id}")).status == 503
-        await check(home.visitor(ANNA, "fr"), f"/t/{live.table.id}")
+        assert (await home.visitor(ANNA).get(f"/t/{session.table.id}")).status == 503
+        await check(home.visitor(ANNA, "fr"), f"/t/{session.table.id}")

@@ -41,17 +41,17 @@ async def test_a_full_disk_is_told_by_page_and_by_socket_and_nothing_has_changed
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        before = standing(live)
+        session = await home.table(*seated(ANNA, BELA))
+        before = standing(session)
         anna, bela = home.visitor(ANNA), home.visitor(BELA, "fr")
         with full(home.store.path, os.getpid()):
             for answer in (
                 await anna.post("/play/lost-cities"),
-                await anna.submit(f"/t/{live.table.id}/do", {"version": live.table.version, "do": "concede"}),
+                await anna.submit(f"/t/{session.table.id}/do", {"version": session.table.version, "do": "concede"}),
             ):
                 assert answer.status == 503
                 assert "disk takes nothing more" in answer.text
-            lines = [await client.listen(live.table.id) for client in (anna, bela)]
+            lines = [await client.listen(session.table.id) for client in (anna, bela)]
             views = [await line.until("view") for line in lines]
             lines[0].say(do="act", action=some_action(views[0]), version=views[0]["version"])
             told = [await line.until("gone") for line in lines]
@@ -59,10 +59,10 @@ async def test_a_full_disk_is_told_by_page_and_by_socket_and_nothing_has_changed
             assert "disque" in told[1]["sentence"]
             assert not told[0]["final"]
             assert (await lines[0].hear())["code"] == 1000
-            again = await home.hall.find(live.table.id)
+            again = await home.registry.find(session.table.id)
             assert standing(again) == before
         form = {"version": again.table.version, "action": some_action(views[0])}
-        assert (await anna.submit(f"/t/{live.table.id}/do", dict(form))).status == 303
+        assert (await anna.submit(f"/t/{session.table.id}/do", dict(form))).status == 303
         assert home.kept(again).steps == 1
         assert "disk I/O error" in caplog.text
         assert "Traceback" not in caplog.text
@@ -72,15 +72,15 @@ async def test_a_full_disk_is_told_by_page_and_by_socket_and_nothing_has_changed
 async def test_bots_go_on_when_there_is_room_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), seat_of_bot("careful"))
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA), seat_of_bot("careful"))
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await line.until("view")
         line.say(do="act", action=some_action(view), version=view["version"])
         view = await line.until("view", view["version"] + 1)
         with full(home.store.path, os.getpid()):
             line.say(do="act", action="draw deck", version=view["version"])
             await line.until("gone")
-        line = await home.visitor(ANNA).listen(live.table.id)
+        line = await home.visitor(ANNA).listen(session.table.id)
         line.say(do="act", action="draw deck", version=(await line.until("view"))["version"])
         while not (view := await line.until("view"))["yours"]:
             pass

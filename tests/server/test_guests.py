@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from farshore.server.hall import AWAY_SECONDS, Live
 from farshore.server.identity import ANY_SEAT
-from farshore.tables import open_chair
+from farshore.server.session import AWAY_SECONDS, TableSession
+from farshore.tables import open_seat
 from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
 from tests.server.wire import ANNA, BELA, CLEO, DORA, House, alone, house, seated
 
-# ---- Names and languages --------------------------------------------------------------------------------------------
+# ---- Names and languages ---------------------------------------------------------------------------------------------
 
 
 @alone
@@ -41,9 +41,16 @@ async def test_a_newcomer_gets_a_cookie_chooses_a_name_and_a_language(tmp_path: 
 @alone
 async def test_every_page_says_its_language(tmp_path: Path, lang: str) -> None:
     async with house(tmp_path) as home:
-        live = await ended(home)
+        session = await ended(home)
         visitor = home.visitor(ANNA, lang)
-        for path in ("", "help/lost-cities", "new/lookout", f"t/{live.table.id}", f"t/{live.table.id}/replay", "none"):
+        for path in (
+            "",
+            "help/lost-cities",
+            "new/lookout",
+            f"t/{session.table.id}",
+            f"t/{session.table.id}/replay",
+            "none",
+        ):
             assert f'<html lang="{lang}"' in (await visitor.get(f"/{path}")).text
 
 
@@ -52,25 +59,25 @@ async def test_a_table_is_opened_by_a_form_or_by_one_click(tmp_path: Path) -> No
     async with house(tmp_path) as home:
         anna = home.visitor(ANNA)
         answer = await anna.post("/play/lost-cities")
-        live = await home.hall.find(answer.header("location").removeprefix("/t/"))
-        assert live.table.is_running
+        session = await home.registry.find(answer.header("location").removeprefix("/t/"))
+        assert session.table.is_running
         form = {"players": "3", "seat-0": "open", "seat-1": "me", "seat-2": "bot random", "listed": "on"}
         answer = await anna.submit("/new/lookout", dict(form))
-        live = await home.hall.find(answer.header("location").removeprefix("/t/"))
-        assert [chair.kind for chair in live.table.sheet.chairs] == ["open", "person", "bot"]
-        assert live.table.sheet.listed
+        session = await home.registry.find(answer.header("location").removeprefix("/t/"))
+        assert [seat.kind for seat in session.table.info.seats] == ["open", "person", "bot"]
+        assert session.table.info.listed
         refused = await anna.submit("/new/lookout", {**form, "seat-0": "me"})
         assert refused.status == 400
-        assert "one chair only" in refused.text
+        assert "one seat only" in refused.text
 
 
 # ---- Sitting down ----------------------------------------------------------------------------------------------------
 
 
-async def link(home: House, live: Live, seat: str) -> str:
+async def link(home: House, session: TableSession, seat: str) -> str:
     """The invitation that the host finds on his page."""
-    page = (await home.visitor(ANNA).get(f"/t/{live.table.id}")).text
-    address = re.search(rf'data-copy="{home.settings.address}(/join/{live.table.id}/{seat}/[^"]+)"', page)
+    page = (await home.visitor(ANNA).get(f"/t/{session.table.id}")).text
+    address = re.search(rf'data-copy="{home.settings.address}(/join/{session.table.id}/{seat}/[^"]+)"', page)
     assert address
     return address[1]
 
@@ -78,24 +85,24 @@ async def link(home: House, live: Live, seat: str) -> str:
 @alone
 async def test_a_friend_joins_by_a_link_once(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), open_chair())
-        line = await home.visitor(ANNA).listen(live.table.id, since=live.table.version)
+        session = await home.table(*seated(ANNA), open_seat())
+        line = await home.visitor(ANNA).listen(session.table.id, since=session.table.version)
         assert (await line.hear())["is"] == "current"
-        address = await link(home, live, "1")
+        address = await link(home, session, "1")
         bela, cleo = home.visitor(BELA), home.visitor(CLEO)
         assert "Anna" not in (await cleo.get("/")).text
         assert (await bela.get(address)).status == 200
         assert (await bela.post(address, name="  ")).status == 400
-        assert (await bela.post(address, name="Béla")).header("location") == f"/t/{live.table.id}"
+        assert (await bela.post(address, name="Béla")).header("location") == f"/t/{session.table.id}"
         assert {message["is"] for message in await line.news()} == {"reload"}
-        assert live.table.is_running
+        assert session.table.is_running
         assert (await bela.post(address, name="Béla")).status == 303  # a second click leads there too
         for answer in (await cleo.get(address), await cleo.post(address, name="Cleo")):
             assert answer.status == 409
             assert "taken" in answer.text
-        assert live.table.names == ("Anna", "Béla")
+        assert session.table.names == ("Anna", "Béla")
         # A page that waited is fetched again; from then on views come.
-        view = await first_view_again(home, live, ANNA)
+        view = await first_view_again(home, session, ANNA)
         line.say(do="act", action=some_action(view), version=view["version"])
         assert (await line.hear())["is"] == "view"
 
@@ -103,124 +110,124 @@ async def test_a_friend_joins_by_a_link_once(tmp_path: Path) -> None:
 @alone
 async def test_one_link_for_any_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), open_chair(), open_chair())
-        address = await link(home, live, ANY_SEAT)
+        session = await home.table(*seated(ANNA), open_seat(), open_seat())
+        address = await link(home, session, ANY_SEAT)
         for guest, name in ((BELA, "Béla"), (CLEO, "Cleo")):
             assert (await home.visitor(guest).post(address, name=name)).status == 303
-        assert live.table.names == ("Anna", "Béla", "Cleo")
-        assert live.table.is_running
+        assert session.table.names == ("Anna", "Béla", "Cleo")
+        assert session.table.is_running
         assert (await home.visitor(DORA).post(address, name="Dora")).status == 409
 
 
 @alone
 async def test_only_the_host_sees_links(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA), open_chair())
+        session = await home.table(*seated(ANNA, BELA), open_seat())
         for guest in (BELA, CLEO, ""):
-            assert "/join/" not in (await home.visitor(guest).get(f"/t/{live.table.id}")).text
+            assert "/join/" not in (await home.visitor(guest).get(f"/t/{session.table.id}")).text
 
 
 @alone
 async def test_whose_seat_was_drawn_sees_his_own_hand_only(tmp_path: Path) -> None:
-    """A socket that was open while seats were drawn must not go on looking from the old chair."""
+    """A socket that was open while seats were drawn must not go on looking from the old seat."""
     async with house(tmp_path) as home:
         changed = 0
         for _ in range(6):
-            sheet = home.sheet(*seated(ANNA), open_chair())
-            live = await home.hall.create(replace(sheet, shuffled=True))
-            line = await home.visitor(ANNA).listen(live.table.id, since=live.table.version)
+            info = home.info(*seated(ANNA), open_seat())
+            session = await home.registry.create(replace(info, shuffled=True))
+            line = await home.visitor(ANNA).listen(session.table.id, since=session.table.version)
             await line.hear()
-            await home.visitor(BELA).post(await link(home, live, "1"), name="Béla")
-            seat = live.table.seat_of(ANNA)
+            await home.visitor(BELA).post(await link(home, session, "1"), name="Béla")
+            seat = session.table.seat_of(ANNA)
             changed += seat == 1
             line.say(do="guide", on=False)
             (*_, view) = await line.news()
-            assert view["parts"]["board"] == live.table.view(seat).scene("en", live.table.names)
+            assert view["parts"]["board"] == session.table.view(seat).scene("en", session.table.names)
             await line.hang_up()
         assert 0 < changed < 6
 
 
 @alone
-async def test_the_host_fills_a_chair_or_closes_the_table(tmp_path: Path) -> None:
+async def test_the_host_fills_a_seat_or_closes_the_table(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), open_chair())
-        where, anna, bela = f"/t/{live.table.id}/do", home.visitor(ANNA), home.visitor(BELA)
+        session = await home.table(*seated(ANNA), open_seat())
+        where, anna, bela = f"/t/{session.table.id}/do", home.visitor(ANNA), home.visitor(BELA)
         assert (await bela.post(where, version=1, fill=1)).status == 409
         assert (await anna.post(where, version=1, fill=1)).status == 303
-        assert live.table.is_running
+        assert session.table.is_running
         assert (await bela.submit(where, {"version": 2, "do": "close"})).status == 409
-        line = await bela.listen(live.table.id)
+        line = await bela.listen(session.table.id)
         await first_view(line)
         assert (await anna.submit(where, {"version": 2, "do": "close"})).status == 303
         assert (await line.hear())["over"]
-        waiting = await home.table(*seated(ANNA), open_chair())
+        waiting = await home.table(*seated(ANNA), open_seat())
         assert (await anna.submit(f"/t/{waiting.table.id}/do", {"version": 1, "do": "close"})).status == 303
         page = await anna.get(f"/t/{waiting.table.id}")
         assert page.status == 200
         assert "This table is closed." in page.text
 
 
-# ---- Leaving and coming back ----------------------------------------------------------------------------------------
+# ---- Leaving and coming back -----------------------------------------------------------------------------------------
 
 
 @alone
 async def test_a_bot_stands_in_for_who_is_away_until_he_is_back(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        where, anna, bela = f"/t/{live.table.id}/do", home.visitor(ANNA), home.visitor(BELA)
-        line = await anna.listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        where, anna, bela = f"/t/{session.table.id}/do", home.visitor(ANNA), home.visitor(BELA)
+        line = await anna.listen(session.table.id)
         view = await first_view(line)
         assert (await anna.post(where, version=2, stand_in=1)).status == 400  # he is not away
-        home.chance.time += AWAY_SECONDS + 1
-        assert "Let a bot play" in (await anna.get(f"/t/{live.table.id}")).text
+        home.clock.time += AWAY_SECONDS + 1
+        assert "Let a bot play" in (await anna.get(f"/t/{session.table.id}")).text
         assert (await anna.post(where, version=2, stand_in=1)).status == 303
-        assert live.table.sheet.chairs[1].stand_in
-        assert "come-back" in (await bela.get(f"/t/{live.table.id}")).text
-        view = await line.until("view", live.table.version)
+        assert session.table.info.seats[1].stand_in
+        assert "come-back" in (await bela.get(f"/t/{session.table.id}")).text
+        view = await line.until("view", session.table.version)
         view = await whole_turn(line, view)
         while not view["yours"]:
             view = await line.until("view", view["version"] + 1)
         assert (await bela.submit(where, {"version": 1, "do": "come-back"})).status == 303
-        assert not live.table.sheet.chairs[1].stand_in
-        assert "is back" in (await bela.get(f"/t/{live.table.id}")).text
+        assert not session.table.info.seats[1].stand_in
+        assert "is back" in (await bela.get(f"/t/{session.table.id}")).text
 
 
 @alone
 async def test_who_plays_by_plain_pages_is_not_away(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         for _ in range(3):
-            home.chance.time += AWAY_SECONDS / 2
-            await home.visitor(BELA).get(f"/t/{live.table.id}")
-        assert home.hall.away(live) == {0}
+            home.clock.time += AWAY_SECONDS / 2
+            await home.visitor(BELA).get(f"/t/{session.table.id}")
+        assert session.away == {0}
 
 
-# ---- Afterwards -----------------------------------------------------------------------------------------------------
+# ---- Afterwards ------------------------------------------------------------------------------------------------------
 
 
-async def ended(home: House) -> Live:
-    live = await home.table(*seated(ANNA, BELA))
-    line = await home.visitor(ANNA).listen(live.table.id)
+async def ended(home: House) -> TableSession:
+    session = await home.table(*seated(ANNA, BELA))
+    line = await home.visitor(ANNA).listen(session.table.id)
     await act(line, await first_view(line))
-    line.say(do="concede", version=live.table.version)
-    assert (await line.until("view", live.table.version + 1))["over"]
+    line.say(do="concede", version=session.table.version)
+    assert (await line.until("view", session.table.version + 1))["over"]
     await line.hang_up()
-    return live
+    return session
 
 
 @alone
 async def test_a_rematch_keeps_the_seats_however_many_ask_for_it(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await ended(home)
-        where, form = f"/t/{live.table.id}/do", {"version": 0, "do": "rematch"}
+        session = await ended(home)
+        where, form = f"/t/{session.table.id}/do", {"version": 0, "do": "rematch"}
         anna, bela, cleo = (home.visitor(guest) for guest in (ANNA, BELA, CLEO))
         assert (await cleo.submit(where, dict(form))).status == 409
         answers = await asyncio.gather(anna.submit(where, dict(form)), bela.submit(where, dict(form)))
         (there,) = {answer.header("location") for answer in answers}
-        again = await home.hall.find(there.removeprefix("/t/"))
-        assert [chair.name for chair in again.table.sheet.chairs] == ["Béla", "Anna"]
+        again = await home.registry.find(there.removeprefix("/t/"))
+        assert [seat.name for seat in again.table.info.seats] == ["Béla", "Anna"]
         assert (await cleo.post(f"{there}/sit")).status == 409
-        other = bela if again.table.sheet.chairs[0].kind == "open" else anna
+        other = bela if again.table.info.seats[0].kind == "open" else anna
         assert f'formaction="{there}/sit"' in (await other.get(there)).text
         assert (await other.post(f"{there}/sit")).status == 303
         assert again.table.is_running
@@ -229,9 +236,9 @@ async def test_a_rematch_keeps_the_seats_however_many_ask_for_it(tmp_path: Path)
 @alone
 async def test_who_comes_too_late_for_a_rematch_is_told(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await ended(home)
+        session = await ended(home)
         anna, bela = home.visitor(ANNA), home.visitor(BELA)
-        there = (await anna.submit(f"/t/{live.table.id}/do", {"version": 0, "do": "rematch"})).header("location")
+        there = (await anna.submit(f"/t/{session.table.id}/do", {"version": 0, "do": "rematch"})).header("location")
         await anna.submit(f"{there}/do", {"version": 1, "do": "close"})
         assert (await bela.post(f"{there}/sit")).status == 409
 
@@ -239,14 +246,14 @@ async def test_who_comes_too_late_for_a_rematch_is_told(tmp_path: Path) -> None:
 @alone
 async def test_a_game_goes_on_from_a_step_of_its_replay(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await ended(home)
+        session = await ended(home)
         dora = home.visitor(DORA)
-        assert "/continue" in (await dora.get(f"/t/{live.table.id}/replay?step=0")).text
-        answer = await dora.post(f"/t/{live.table.id}/continue", step=1, eyes=0)
-        again = await home.hall.find(answer.header("location").removeprefix("/t/"))
+        assert "/continue" in (await dora.get(f"/t/{session.table.id}/replay?step=0")).text
+        answer = await dora.post(f"/t/{session.table.id}/continue", step=1, eyes=0)
+        again = await home.registry.find(answer.header("location").removeprefix("/t/"))
         assert again.table.seat_of(DORA) == 0
-        assert again.table.view(0) == live.table.state_at(1).view(0)
-        assert again.table.sheet.chairs[1].kind == "bot"
+        assert again.table.view(0) == session.table.state_at(1).view(0)
+        assert again.table.info.seats[1].kind == "bot"
         assert "position " in (await dora.get(f"/t/{again.table.id}/record.farshore")).text
 
 
@@ -254,11 +261,11 @@ async def test_a_game_goes_on_from_a_step_of_its_replay(tmp_path: Path) -> None:
 async def test_nobody_looks_ahead_while_others_may_come_back(tmp_path: Path) -> None:
     """A table that goes on from here could be closed, and then shows everything."""
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        anna, where = home.visitor(ANNA), f"/t/{live.table.id}"
+        session = await home.table(*seated(ANNA, BELA))
+        anna, where = home.visitor(ANNA), f"/t/{session.table.id}"
         for guest in (ANNA, BELA, CLEO):
             assert (await home.visitor(guest).post(f"{where}/continue", step=0)).status == 409
-        home.chance.time += AWAY_SECONDS + 1
+        home.clock.time += AWAY_SECONDS + 1
         assert (await anna.post(f"{where}/do", version=2, stand_in=1)).status == 303
         assert (await anna.post(f"{where}/continue", step=0)).status == 409
         assert "/continue" not in (await anna.get(f"{where}/replay")).text
@@ -268,15 +275,15 @@ async def test_nobody_looks_ahead_while_others_may_come_back(tmp_path: Path) -> 
 async def test_the_deal_is_sealed_until_the_end_and_verified_then(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         running = await home.table(*seated(ANNA, BELA))
-        assert running.table.sheet.header is not None
-        commitment, seed = running.table.sheet.header.commitment, running.table.sheet.header.seed
+        assert running.table.info.header is not None
+        commitment, seed = running.table.info.header.commitment, running.table.info.header.seed
         assert seed
         for path in ("", "/verify", "/record.json", "/record.farshore"):
             page = (await home.visitor(ANNA).get(f"/t/{running.table.id}{path}")).text
             assert commitment in page
             assert seed not in page
-        live = await ended(home)
-        assert live.table.sheet.header is not None
-        page = (await home.visitor(CLEO).get(f"/t/{live.table.id}/verify")).text
+        session = await ended(home)
+        assert session.table.info.header is not None
+        page = (await home.visitor(CLEO).get(f"/t/{session.table.id}/verify")).text
         assert "The deal holds" in page
-        assert str(live.table.sheet.header.seed) in page
+        assert str(session.table.info.header.seed) in page

@@ -50,8 +50,8 @@ async def test_the_shipped_figures_can_be_brought_along(tmp_path: Path) -> None:
         text = SHIPPED.replace("\n", "\r\n")  # as a browser sends it
         answer = await bring(home.visitor(ANNA), text)
         assert answer.status == 303
-        live = await home.hall.find(answer.header("location").removeprefix("/t/"))
-        assert live.table.sheet.components == text
+        session = await home.registry.find(answer.header("location").removeprefix("/t/"))
+        assert session.table.info.components == text
 
 
 @alone

@@ -12,8 +12,9 @@ import pytest
 from farshore.server import reading
 from farshore.server.reading import MOST_AT_ONCE, Reader
 from farshore.server.visitors import Refused
-from farshore.tables import NotNow
+from farshore.tables import NotNow, commands
 from tests.server import questions
+from tests.server.playing import play_on
 from tests.server.wire import ANNA, BELA, CLEO, alone, house, seated
 from tests.tables.seated import ANNA as ANNA_SITS
 from tests.tables.seated import BELA as BELA_SITS
@@ -92,10 +93,10 @@ async def test_pages_that_look_back_are_made_elsewhere(tmp_path: Path) -> None:
         folder = tmp_path / place
         folder.mkdir()
         async with house(folder, reader=one) as home:
-            live = await home.table(*seated(ANNA, BELA))
-            play(live.table, 6)  # not kept, and yet to be seen
-            await home.hall.do(live, lambda table: table.concede(0, table.version)._replace(first_line=0))
-            asked = [await home.visitor(CLEO).get(f"/t/{live.table.id}{path}") for path in paths]
+            session = await home.table(*seated(ANNA, BELA))
+            await play_on(home, session, 6)
+            await home.registry.execute(session, lambda table: commands.concede(table, 0, table.version))
+            asked = [await home.visitor(CLEO).get(f"/t/{session.table.id}{path}") for path in paths]
             assert [answer.status for answer in asked] == [200] * len(paths)
             shown.append([answer.body for answer in asked])
     assert shown[0] == shown[1]
@@ -106,8 +107,8 @@ async def test_pages_that_look_back_are_made_elsewhere(tmp_path: Path) -> None:
 async def test_a_page_says_when_too_many_look_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "MOST_AT_ONCE", 0)
     async with house(tmp_path, reader=Reader()) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         for path in ("/replay", "/replay/0.json", "/record.json"):
-            answer = await home.visitor(ANNA).get(f"/t/{live.table.id}{path}")
+            answer = await home.visitor(ANNA).get(f"/t/{session.table.id}{path}")
             assert answer.status == 503
             assert BUSY in answer.text

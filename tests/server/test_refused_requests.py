@@ -8,23 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from farshore.server.guard import LARGEST_BODY, client_at
-from farshore.server.names import LONGEST_NAME, clean_name
+from farshore.records.lines import LONGEST_CHOSEN_NAME
+from farshore.server.names import clean_name
+from farshore.server.security import LARGEST_BODY, client_at
 from farshore.server.settings import UNLIMITED, Limits
 from farshore.tables import Change
 from tests.server.playing import some_action
 from tests.server.wire import ANNA, BELA, FORM, alone, house, is_clear, seated, standing
 
-# ---- Requests of the wrong kind and size ----------------------------------------------------------------------------
+# ---- Requests of the wrong kind and size -----------------------------------------------------------------------------
 
 
 @alone
 async def test_requests_of_the_wrong_kind_are_refused(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        where, before = f"/t/{live.table.id}/do", standing(live)
-        body = f"csrf={client.csrf}&version={live.table.version}&do=concede".encode()
+        where, before = f"/t/{session.table.id}/do", standing(session)
+        body = f"csrf={client.csrf}&version={session.table.version}&do=concede".encode()
         for kind in (b"application/json", b"multipart/form-data; boundary=x", b"text/plain", b"", b"\xff"):
             assert (await client.ask("POST", where, [body], [(b"content-type", kind)])).status == 415
         assert (await client.ask("POST", where, [body])).status == 415
@@ -32,19 +33,19 @@ async def test_requests_of_the_wrong_kind_are_refused(tmp_path: Path) -> None:
             answer = await client.ask(method, where, [body], [FORM])
             assert answer.status == 405
             assert is_clear(answer)
-        for path in ("/", f"/t/{live.table.id}", "/static/table.css", "/nowhere"):
+        for path in ("/", f"/t/{session.table.id}", "/static/table.css", "/nowhere"):
             assert (await client.ask("POST", path, [body], [FORM])).status == 405
         assert (await client.get(where)).status in (404, 405)
-        assert standing(live) == before
+        assert standing(session) == before
 
 
 @alone
 async def test_bodies_and_addresses_have_a_largest_size(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        where, before = f"/t/{live.table.id}/do", standing(live)
-        body = f"csrf={client.csrf}&version={live.table.version}&do=concede&x=".encode() + b"x" * LARGEST_BODY
+        where, before = f"/t/{session.table.id}/do", standing(session)
+        body = f"csrf={client.csrf}&version={session.table.version}&do=concede&x=".encode() + b"x" * LARGEST_BODY
         for chunks in ([body], [body[n : n + 100] for n in range(0, len(body), 100)], [b"x" * 10_000] * 100):
             answer = await client.ask("POST", where, chunks, [FORM])
             assert answer.status == 413
@@ -53,22 +54,22 @@ async def test_bodies_and_addresses_have_a_largest_size(tmp_path: Path) -> None:
         assert (await client.ask("POST", where, [many], [FORM])).status == 400
         assert (await client.get("/" + "x" * 3_000)).status == 414
         assert (await client.get("/?" + "x" * 3_000)).status == 414
-        assert standing(live) == before
+        assert standing(session) == before
 
 
 @alone
 async def test_a_body_in_many_small_parts_is_one_form(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        body = f"csrf={client.csrf}&version={live.table.version}&do=concede".encode()
+        body = f"csrf={client.csrf}&version={session.table.version}&do=concede".encode()
         chunks = [body[n : n + 1] for n in range(len(body))]
         kind = (b"content-type", b"Application/X-WWW-Form-Urlencoded; charset=utf-8")
-        assert (await client.ask("POST", f"/t/{live.table.id}/do", chunks, [kind])).status == 303
-        assert live.table.sheet.stage == "ended"
+        assert (await client.ask("POST", f"/t/{session.table.id}/do", chunks, [kind])).status == 303
+        assert session.table.info.stage == "ended"
 
 
-# ---- Values ---------------------------------------------------------------------------------------------------------
+# ---- Values ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ async def test_a_name_is_shown_as_it_is(tmp_path: Path, name: str) -> None:
         assert answer.status in (303, 413)
         if answer.status == 303:
             assert clean_name(name)
-            assert len(clean_name(name)) <= LONGEST_NAME
+            assert len(clean_name(name)) <= LONGEST_CHOSEN_NAME
             await client.post("/play/lost-cities")
             page = (await client.get("/")).text
             assert "<b>" not in page
@@ -195,7 +196,7 @@ async def test_options_out_of_range_are_refused(tmp_path: Path) -> None:
         assert list(home.store.every()) == []
 
 
-# ---- Too much -------------------------------------------------------------------------------------------------------
+# ---- Too much --------------------------------------------------------------------------------------------------------
 
 
 @alone
@@ -243,20 +244,20 @@ async def test_a_client_may_open_only_so_many_tables(tmp_path: Path) -> None:
 @alone
 async def test_a_client_may_have_only_so_many_sockets(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(UNLIMITED, sockets=2)) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        lines = [await client.listen(live.table.id) for _ in range(3)]
+        lines = [await client.listen(session.table.id) for _ in range(3)]
         assert (await lines[2].hear())["code"] == 4429
         assert [(await line.hear())["is"] for line in lines[:2]] == ["view"] * 2
         await lines[0].hang_up()
-        assert (await (await client.listen(live.table.id)).hear())["is"] == "view"
+        assert (await (await client.listen(session.table.id)).hear())["is"] == "view"
 
 
 @alone
 async def test_a_flood_of_messages_ends_the_socket_with_a_word(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(UNLIMITED, messages=1e-6, messages_burst=5)) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(ANNA).listen(live.table.id, since=live.table.version)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(session.table.id, since=session.table.version)
         for _ in range(50):
             line.say(do="pong")
         heard = [await line.hear() for _ in range(3)]
@@ -264,15 +265,15 @@ async def test_a_flood_of_messages_ends_the_socket_with_a_word(tmp_path: Path) -
         assert heard[1]["sentence"]
         assert not heard[1]["final"]
         assert heard[2]["code"] == 1008
-        assert not live.listeners
+        assert not session.subscribers
 
 
 @alone
 async def test_all_sockets_and_requests_of_a_client_share_an_allowance_of_work(tmp_path: Path) -> None:
     async with house(tmp_path, limits=replace(UNLIMITED, work=1e-6, work_burst=40)) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         client = home.visitor(ANNA)
-        lines = [await client.listen(live.table.id, since=live.table.version) for _ in range(10)]
+        lines = [await client.listen(session.table.id, since=session.table.version) for _ in range(10)]
         heard = []
         for line in (*lines, lines[0]):  # what is stale costs a view, though it changes nothing
             line.say(do="act", action="draw deck", version=1)
@@ -283,7 +284,7 @@ async def test_all_sockets_and_requests_of_a_client_share_an_allowance_of_work(t
         assert lines[0].code == 1008
         assert (await client.get("/")).status == 429
         assert (await client.post("/name", name="Anna")).status == 429
-        late = await client.listen(live.table.id)
+        late = await client.listen(session.table.id)
         assert (await late.hear())["code"] == 4429
         other = home.visitor(BELA)
         other.address = "192.0.2.8"
@@ -295,21 +296,21 @@ async def test_whoever_plays_a_whole_game_at_once_is_never_refused(tmp_path: Pat
     """Even if both play from one address, with a page for each turn, and nothing is given back meanwhile."""
     limits = replace(Limits(), requests=1e-6, files=1e-6, messages_burst=10**6, burst=10**6, work=1e-6)
     async with house(tmp_path, limits=limits) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         clients = [home.visitor(guest) for guest in (ANNA, BELA)]
-        lines = [await client.listen(live.table.id) for client in clients]
+        lines = [await client.listen(session.table.id) for client in clients]
         views = [await line.until("view") for line in lines]
-        while live.table.is_running:
-            seat = live.table.deciding or 0
-            assert (await clients[seat].get(f"/t/{live.table.id}")).status == 200
+        while session.table.is_running:
+            seat = session.table.deciding or 0
+            assert (await clients[seat].get(f"/t/{session.table.id}")).status == 200
             while views[seat]["yours"]:
                 action = "draw deck" if "draw deck" in views[seat]["legal"] else some_action(views[seat])
                 lines[seat].say(do="act", action=action, version=views[seat]["version"])
                 views = [await line.until("view", views[seat]["version"] + 1) for line in lines]
-        assert live.table.steps > 80
+        assert session.table.steps > 80
 
 
-# ---- Mistakes of our own --------------------------------------------------------------------------------------------
+# ---- Mistakes of our own ---------------------------------------------------------------------------------------------
 
 
 @alone
@@ -317,24 +318,24 @@ async def test_when_the_store_fails_nothing_has_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(BELA).listen(live.table.id, since=live.table.version)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(BELA).listen(session.table.id, since=session.table.version)
         await line.hear()
         anna = home.visitor(ANNA)
-        kept = home.kept(live)
+        kept = home.kept(session)
 
         def fail(change: Change) -> None:
             raise OSError(f"no room for {change.table}")
 
         with monkeypatch.context() as patch:
             patch.setattr(home.store, "save", fail)
-            fields: dict[str, object] = {"version": live.table.version, "do": "concede"}
-            answers = await asyncio.gather(*(anna.submit(f"/t/{live.table.id}/do", dict(fields)) for _ in range(3)))
+            fields: dict[str, object] = {"version": session.table.version, "do": "concede"}
+            answers = await asyncio.gather(*(anna.submit(f"/t/{session.table.id}/do", dict(fields)) for _ in range(3)))
         assert {answer.status for answer in answers} == {500}
         assert all(answer.body and answer.header("content-security-policy") for answer in answers)
         assert (await line.hear())["is"] == "closed"
-        again = await home.hall.find(live.table.id)
-        assert again is not live
-        assert standing(again) == (kept.version, kept.sheet, kept.steps)
-        assert (await anna.submit(f"/t/{live.table.id}/do", dict(fields))).status == 303
+        again = await home.registry.find(session.table.id)
+        assert again is not session
+        assert standing(again) == (kept.version, kept.info, kept.steps)
+        assert (await anna.submit(f"/t/{session.table.id}/do", dict(fields))).status == 303
         assert "a request failed" in caplog.text

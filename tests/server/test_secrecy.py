@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import farshore
 from farshore.engine.state import State
-from farshore.server.hall import Live
+from farshore.server.session import TableSession
 from tests.build import random_state
 from tests.samples import samples_of
 from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, House, Line, house, in_a_loop, seated
@@ -32,9 +32,9 @@ NONSENSE = ("draw deck", "play red 5", "discard blue 2", "say 3", "doubt", "no s
 class Side:
     """One of the two servers."""
 
-    def __init__(self, home: House, live: Live, viewer: int | None, lang: str) -> None:
+    def __init__(self, home: House, session: TableSession, viewer: int | None, lang: str) -> None:
         self.home = home
-        self.live = live
+        self.session = session
         self.viewer = viewer
         self.guest = SPECTATOR if viewer is None else GUESTS[viewer]
         self.client = home.visitor(self.guest, lang)
@@ -43,14 +43,14 @@ class Side:
 
     @property
     def state(self) -> State:
-        assert self.live.table.journal is not None
-        return self.live.table.journal.state
+        assert self.session.table.journal is not None
+        return self.session.table.journal.state
 
     def note(self, answer: Answer) -> None:
         """The commitment is bound to differ, for the keys do: it is a hash of the key and of a secret salt, and has the
         same length always."""
-        assert self.live.table.sheet.header is not None
-        commitment = self.live.table.sheet.header.commitment.encode()
+        assert self.session.table.info.header is not None
+        commitment = self.session.table.info.header.commitment.encode()
         pairs = tuple(pair for pair in answer.headers if pair[0] != "content-length")
         self.received.append((answer.status, pairs, len(answer.body), answer.body.replace(commitment, b"commitment")))
 
@@ -60,8 +60,8 @@ class Side:
 
     async def read_everything(self) -> None:
         """Every page that shows something of a table, with every question that an address can ask."""
-        table = f"/t/{self.live.table.id}"
-        steps = range(self.live.table.steps + 2)
+        table = f"/t/{self.session.table.id}"
+        steps = range(self.session.table.steps + 2)
         eyes = ("", "all", "spectator", "0", "1")
         for path in (
             table,
@@ -78,19 +78,21 @@ class Side:
 
 
 async def play(sides: Sequence[Side], rng: random.Random) -> None:
-    """The same deeds at both tables, while they look the same."""
+    """The same commands at both tables, while they look the same."""
     for side in sides:
-        side.lines += [await side.client.listen(side.live.table.id) for _ in range(2)]
+        side.lines += [await side.client.listen(side.session.table.id) for _ in range(2)]
         await side.hear()
     for _ in range(MOST_DEEDS):
-        deed = rng.choice(("act", "act", "act", "act", "why", "illegal", "undo", "takeback", "again", "guide", "read"))
+        command = rng.choice(
+            ("act", "act", "act", "act", "why", "illegal", "undo", "takeback", "again", "guide", "read")
+        )
         seed = rng.getrandbits(32)
-        if deed == "act" and not await act(sides, random.Random(seed)):
+        if command == "act" and not await act(sides, random.Random(seed)):
             return
         for side in sides:
-            await DEEDS[deed](side, random.Random(seed))
+            await DEEDS[command](side, random.Random(seed))
             await side.hear()
-        if len({side.live.table.sheet.stage for side in sides} | {"playing"}) > 1:
+        if len({side.session.table.info.stage for side in sides} | {"playing"}) > 1:
             return
 
 
@@ -108,8 +110,8 @@ async def act(sides: Sequence[Side], rng: random.Random) -> bool:
         if not after[0].over and after[0].view(sides[0].viewer) == after[1].view(sides[0].viewer):
             for side in sides:
                 decider = side.home.visitor(GUESTS[one.player])
-                version, text = side.live.table.version, one.text(action)
-                answer = await decider.post(f"/t/{side.live.table.id}/do", version=version, action=text)
+                version, text = side.session.table.version, one.text(action)
+                answer = await decider.post(f"/t/{side.session.table.id}/do", version=version, action=text)
                 assert answer.status == 303
             return True
     return False
@@ -126,32 +128,32 @@ async def ask_why(side: Side, rng: random.Random) -> None:
 
 async def try_something(side: Side, rng: random.Random) -> None:
     """The viewer acts, whether it is his turn or not, but never so that it comes about."""
-    action = rng.choice([text for text in NONSENSE if side.live.table.view(side.viewer).why_not(text)])
-    side.lines[0].say(do="act", action=action, version=side.live.table.version)
-    version = side.live.table.version
-    side.note(await side.client.post(f"/t/{side.live.table.id}/do", version=version, action=action))
-    side.lines[1].say(do="act", action=action, version=side.live.table.version - 1)
+    action = rng.choice([text for text in NONSENSE if side.session.table.view(side.viewer).why_not(text)])
+    side.lines[0].say(do="act", action=action, version=side.session.table.version)
+    version = side.session.table.version
+    side.note(await side.client.post(f"/t/{side.session.table.id}/do", version=version, action=action))
+    side.lines[1].say(do="act", action=action, version=side.session.table.version - 1)
 
 
 async def undo(side: Side, rng: random.Random) -> None:
     """Whoever decides takes back, or tries to."""
-    decider = side.live.table.deciding
+    decider = side.session.table.deciding
     assert decider is not None
-    deed = rng.choice(("undo", "restart"))
+    command = rng.choice(("undo", "restart"))
     client = side.home.visitor(GUESTS[decider])
-    fields: dict[str, object] = {"version": side.live.table.version, "do": deed}
-    answer = await client.submit(f"/t/{side.live.table.id}/do", fields)
+    fields: dict[str, object] = {"version": side.session.table.version, "do": command}
+    answer = await client.submit(f"/t/{side.session.table.id}/do", fields)
     if decider == side.viewer:
         side.note(answer)
 
 
 async def take_back(side: Side, rng: random.Random) -> None:
     """Somebody asks to take back a turn, and everybody answers, asked or not."""
-    table = side.live.table
-    seats = range(table.sheet.players)
+    table = side.session.table
+    seats = range(table.info.players)
     answer_to_all = rng.choice(("answer-yes", "answer-no", "answer-no"))
-    for seat, deed in ((rng.choice(seats), "takeback"), *((seat, answer_to_all) for seat in seats)):
-        fields: dict[str, object] = {"version": table.version, "do": deed}
+    for seat, command in ((rng.choice(seats), "takeback"), *((seat, answer_to_all) for seat in seats)):
+        fields: dict[str, object] = {"version": table.version, "do": command}
         answer = await side.home.visitor(GUESTS[seat]).submit(f"/t/{table.id}/do", fields)
         if seat == side.viewer:
             side.note(answer)
@@ -160,9 +162,9 @@ async def take_back(side: Side, rng: random.Random) -> None:
 
 async def come_again(side: Side, rng: random.Random) -> None:
     """The viewer's second tab is closed and opened again."""
-    since = side.live.table.version - rng.randrange(3)
+    since = side.session.table.version - rng.randrange(3)
     await side.lines.pop().hang_up()
-    side.lines.append(await side.client.listen(side.live.table.id, since))
+    side.lines.append(await side.client.listen(side.session.table.id, since))
 
 
 async def switch_guide(side: Side, rng: random.Random) -> None:
@@ -171,7 +173,7 @@ async def switch_guide(side: Side, rng: random.Random) -> None:
 
 async def read(side: Side, rng: random.Random) -> None:  # noqa: ARG001
     await side.read_everything()
-    side.note(await side.client.post(f"/t/{side.live.table.id}/continue", step=0))
+    side.note(await side.client.post(f"/t/{side.session.table.id}/continue", step=0))
 
 
 DEEDS: dict[str, Any] = {
@@ -194,8 +196,8 @@ async def sides_of(
         place.mkdir()
         home = await stack.enter_async_context(house(place))
         options: dict[str, Any] = {**state.options}
-        sheet = home.sheet(*seated(*GUESTS[: state.players]), game=state.game.name, listed=True, **options)
-        yield Side(home, await home.hall.create(sheet, state.copy()), viewer, lang)
+        info = home.info(*seated(*GUESTS[: state.players]), game=state.game.name, listed=True, **options)
+        yield Side(home, await home.registry.create(info, state.copy()), viewer, lang)
 
 
 async def compare(folder: Path, states: Sequence[State], viewer: int | None, seed: int) -> list[Side]:
@@ -241,12 +243,12 @@ def test_what_a_viewer_may_know_is_noticed(tmp_path: Path) -> None:
 
 def test_games_go_on_for_a_while(tmp_path: Path) -> None:
     """What is compared is not only a beginning."""
-    deeds = 0
+    commands = 0
     for seed in range(4):
         rng = random.Random(seed)
         state = random_state(farshore.game("lost-cities"), rng, 40)
         place = tmp_path / f"game-{seed}"
         place.mkdir()
         sides = in_a_loop(compare(place, (state, samples_of("lost-cities").shuffled(state, 0, rng)), 0, seed))
-        deeds += sides[0].live.table.version
-    assert deeds > 20
+        commands += sides[0].session.table.version
+    assert commands > 20

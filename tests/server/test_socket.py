@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from farshore.server import conversation
-from farshore.server.hall import Live
+from farshore.server import table_socket
+from farshore.server.session import TableSession
 from farshore.tables import seat_of_bot
 from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
 from tests.server.wire import ANNA, BELA, CLEO, PATIENCE, Client, Line, alone, house, seated
@@ -19,17 +19,17 @@ from tests.server.wire import ANNA, BELA, CLEO, PATIENCE, Client, Line, alone, h
 BOT = seat_of_bot("careful")
 
 
-# ---- Views ----------------------------------------------------------------------------------------------------------
+# ---- Views -----------------------------------------------------------------------------------------------------------
 
 
 @alone
 async def test_a_socket_begins_with_the_whole_view(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await line.hear()
         assert view["is"] == "view"
-        assert view["version"] == live.table.version
+        assert view["version"] == session.table.version
         assert set(view["parts"]) >= {"prompt", "board", "controls", "players", "scores", "guide", "notice"}
         assert view["yours"]
         assert view["legal"]
@@ -38,24 +38,24 @@ async def test_a_socket_begins_with_the_whole_view(tmp_path: Path) -> None:
 @alone
 async def test_whoever_has_seen_everything_hears_only_that(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(ANNA).listen(live.table.id, since=live.table.version)
-        assert await line.hear() == {"is": "current", "version": live.table.version}
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(session.table.id, since=session.table.version)
+        assert await line.hear() == {"is": "current", "version": session.table.version}
         assert await line.news() == []
 
 
 @alone
 async def test_after_a_break_the_newest_view_comes_and_nothing_else(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        anna = await home.visitor(ANNA).listen(live.table.id)
-        bela = await home.visitor(BELA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        anna = await home.visitor(ANNA).listen(session.table.id)
+        bela = await home.visitor(BELA).listen(session.table.id)
         seen = (await first_view(bela))["version"]
         await bela.hang_up()
         view = await whole_turn(anna, await first_view(anna))
-        again = await home.visitor(BELA).listen(live.table.id, since=seen)
+        again = await home.visitor(BELA).listen(session.table.id, since=seen)
         (newest,) = await again.news()
-        assert newest["version"] == view["version"] == live.table.version
+        assert newest["version"] == view["version"] == session.table.version
         assert newest["yours"]
         assert "board" in newest["parts"]
 
@@ -63,12 +63,12 @@ async def test_after_a_break_the_newest_view_comes_and_nothing_else(tmp_path: Pa
 @alone
 async def test_two_tabs_get_the_same_views_and_a_spectator_gets_as_many(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        tabs = [await home.visitor(ANNA).listen(live.table.id) for _ in range(2)]
-        spectator = await home.visitor(CLEO).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        tabs = [await home.visitor(ANNA).listen(session.table.id) for _ in range(2)]
+        spectator = await home.visitor(CLEO).listen(session.table.id)
         for line in (*tabs, spectator):
             await first_view(line)
-        await whole_turn(tabs[0], await first_view_again(home, live, ANNA))
+        await whole_turn(tabs[0], await first_view_again(home, session, ANNA))
         one, two, watched = [await line.news() for line in (tabs[0], tabs[1], spectator)]
         assert [view["version"] for view in two] == [view["version"] for view in watched]
         assert one == []  # heard already
@@ -78,8 +78,8 @@ async def test_two_tabs_get_the_same_views_and_a_spectator_gets_as_many(tmp_path
 @alone
 async def test_only_what_changed_is_sent(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await first_view(line)
         after = await act(line, view)
         assert after["log"]["from"] == len(view["log"]["lines"])
@@ -92,10 +92,10 @@ async def test_only_what_changed_is_sent(tmp_path: Path) -> None:
 @alone
 async def test_of_a_board_only_the_fragments_that_are_new_are_sent(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(BELA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(BELA).listen(session.table.id)
         (first,) = await line.fence()
-        await whole_turn(await home.visitor(ANNA).listen(live.table.id), await first_view_again(home, live, ANNA))
+        await whole_turn(await home.visitor(ANNA).listen(session.table.id), await first_view_again(home, session, ANNA))
         whole, played, *_ = [json.loads(text)["parts"]["board"] for text in (first, *await line.fence())]
         assert all(isinstance(fragment, str) for fragment in whole)
         sent = [fragment for fragment in played if isinstance(fragment, str)]
@@ -106,8 +106,8 @@ async def test_of_a_board_only_the_fragments_that_are_new_are_sent(tmp_path: Pat
 async def test_everybody_can_put_together_what_a_page_would_show(tmp_path: Path) -> None:
     """Over a whole game, from whichever version a socket began."""
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        rng, table = random.Random(1), live.table
+        session = await home.table(*seated(ANNA, BELA))
+        rng, table = random.Random(1), session.table
         lines: dict[str, Line] = {}
         shown: dict[str, str] = {}
         for _ in range(60):
@@ -124,47 +124,47 @@ async def test_everybody_can_put_together_what_a_page_would_show(tmp_path: Path)
             await actor.post(f"/t/{table.id}/do", version=table.version, action=table.game.text(action))
 
 
-# ---- Stale and refused deeds ----------------------------------------------------------------------------------------
+# ---- Stale and refused commands --------------------------------------------------------------------------------------
 
 
 @alone
 async def test_a_stale_action_changes_nothing_and_brings_the_current_view(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await first_view(line)
         await act(line, view)
-        before = live.table.version
+        before = session.table.version
         line.say(do="act", action=some_action(view), version=view["version"])
         no, now = await line.hear(), await line.hear()
         assert no["is"] == "no"
         assert no["about"] == some_action(view)
         assert (now["is"], now["version"]) == ("view", before)
-        assert live.table.version == before
+        assert session.table.version == before
 
 
 @alone
 async def test_of_two_tabs_that_act_at_once_one_wins(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        tabs = [await home.visitor(ANNA).listen(live.table.id) for _ in range(2)]
+        session = await home.table(*seated(ANNA, BELA))
+        tabs = [await home.visitor(ANNA).listen(session.table.id) for _ in range(2)]
         view, _ = [await first_view(line) for line in tabs]
         for line, action in zip(tabs, view["legal"], strict=False):
             line.say(do="act", action=action, version=view["version"])
         heard = [await line.news() for line in tabs]
-        assert live.table.version == view["version"] + 1
-        assert live.table.steps == home.kept(live).steps == 1
+        assert session.table.version == view["version"] + 1
+        assert session.table.steps == home.kept(session).steps == 1
         assert sorted([[message["is"] for message in news] for news in heard]) == [["view"], ["view", "no", "view"]]
-        assert {news[-1]["version"] for news in heard} == {live.table.version}
+        assert {news[-1]["version"] for news in heard} == {session.table.version}
 
 
 @alone
 async def test_an_illegal_action_is_explained_in_the_readers_language(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
         sentences = {}
         for lang in ("en", "fr"):
-            line = await home.visitor(ANNA, lang).listen(live.table.id)
+            line = await home.visitor(ANNA, lang).listen(session.table.id)
             view = await first_view(line)
             line.say(do="act", action="draw deck", version=view["version"])
             no = await line.hear()
@@ -175,14 +175,14 @@ async def test_an_illegal_action_is_explained_in_the_readers_language(tmp_path: 
             assert no["title"]
             sentences[lang] = no["sentence"]
         assert sentences["en"] != sentences["fr"]
-        assert live.table.steps == 0
+        assert session.table.steps == 0
 
 
 @alone
 async def test_what_is_allowed_is_said_to_be(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(session.table.id)
         line.say(do="why", action=some_action(await first_view(line)))
         assert (await line.hear())["sentence"] == "This is allowed now."
 
@@ -190,8 +190,8 @@ async def test_what_is_allowed_is_said_to_be(tmp_path: Path) -> None:
 @alone
 async def test_the_guide_comes_and_goes(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        line = await home.visitor(ANNA).listen(session.table.id)
         assert (await first_view(line))["parts"]["guide"]
         line.say(do="guide", on=False)
         assert (await first_view(line))["parts"] == {"guide": ""}
@@ -199,37 +199,37 @@ async def test_the_guide_comes_and_goes(tmp_path: Path) -> None:
         assert await line.news() == []
 
 
-# ---- The same by socket and by form ---------------------------------------------------------------------------------
+# ---- The same by socket and by form ----------------------------------------------------------------------------------
 
 
 class BySocket:
-    """Deeds over a socket."""
+    """Commands over a socket."""
 
-    def __init__(self, client: Client, live: Live) -> None:
-        self.client, self.live = client, live
+    def __init__(self, client: Client, session: TableSession) -> None:
+        self.client, self.session = client, session
 
-    async def do(self, deed: str, **more: object) -> str:
+    async def do(self, command: str, **more: object) -> str:
         """The sentence that refuses it, or nothing."""
-        line = await self.client.listen(self.live.table.id, since=self.live.table.version)
+        line = await self.client.listen(self.session.table.id, since=self.session.table.version)
         await line.hear()
-        line.say(do=deed, version=self.live.table.version, **more)
+        line.say(do=command, version=self.session.table.version, **more)
         answers = await line.news()
         await line.hang_up()
         return next((answer["sentence"] for answer in answers if answer["is"] == "no"), "")
 
 
 class ByForm(BySocket):
-    """The same deeds by a plain form."""
+    """The same commands by a plain form."""
 
-    async def do(self, deed: str, **more: object) -> str:
-        fields: dict[str, object] = {"version": self.live.table.version, "do": deed}
-        if deed == "act":
+    async def do(self, command: str, **more: object) -> str:
+        fields: dict[str, object] = {"version": self.session.table.version, "do": command}
+        if command == "act":
             fields |= {"do": "", **more}
-        if deed == "answer":
+        if command == "answer":
             fields["do"] = "answer-yes" if more["yes"] else "answer-no"
-        answer = await self.client.submit(f"/t/{self.live.table.id}/do", fields)
+        answer = await self.client.submit(f"/t/{self.session.table.id}/do", fields)
         if answer.status == 303:
-            assert answer.header("location") == f"/t/{self.live.table.id}"
+            assert answer.header("location") == f"/t/{self.session.table.id}"
             return ""
         assert answer.status == 409
         said = re.search(r'class="said"[^>]*><span>([^<]*)', answer.text)
@@ -241,9 +241,9 @@ class ByForm(BySocket):
 @alone
 async def test_every_deed_by_socket_and_by_form(tmp_path: Path, way: type[BySocket]) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        table = live.table
-        anna, bela = (way(home.visitor(guest), live) for guest in (ANNA, BELA))
+        session = await home.table(*seated(ANNA, BELA))
+        table = session.table
+        anna, bela = (way(home.visitor(guest), session) for guest in (ANNA, BELA))
 
         async def act(seat: BySocket) -> str:
             assert table.journal is not None
@@ -270,20 +270,20 @@ async def test_every_deed_by_socket_and_by_form(tmp_path: Path, way: type[BySock
         assert await bela.do("answer", yes=True) == ""
         assert (table.steps, table.deciding) == (0, 0)
         assert await bela.do("concede") == ""
-        assert table.sheet.stage == "ended"
+        assert table.info.stage == "ended"
         assert "has ended" in await anna.do("concede")
-        kept = home.kept(live)
-        assert (kept.version, kept.sheet) == (table.version, table.sheet)
+        kept = home.kept(session)
+        assert (kept.version, kept.info) == (table.version, table.info)
 
 
-# ---- Bots and spectators --------------------------------------------------------------------------------------------
+# ---- Bots and spectators ---------------------------------------------------------------------------------------------
 
 
 @alone
 async def test_a_bot_answers_step_by_step(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), BOT)
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA), BOT)
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await whole_turn(line, await first_view(line))
         steps = []
         while not view["yours"]:
@@ -296,8 +296,8 @@ async def test_a_bot_answers_step_by_step(tmp_path: Path) -> None:
 @alone
 async def test_against_bots_alone_a_turn_is_taken_back_at_once(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA), BOT)
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA), BOT)
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await whole_turn(line, await first_view(line))
         while not view["yours"]:
             view = await line.until("view", view["version"] + 1)
@@ -305,28 +305,28 @@ async def test_against_bots_alone_a_turn_is_taken_back_at_once(tmp_path: Path) -
         assert (await line.until("view", view["version"] + 1))["step"] == 0
 
 
-# ---- Who is let go --------------------------------------------------------------------------------------------------
+# ---- Who is let go ---------------------------------------------------------------------------------------------------
 
 
 @alone
 async def test_a_slow_reader_is_dropped_and_may_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conversation, "GOODBYE_SECONDS", 0.02)
+    monkeypatch.setattr(table_socket, "GOODBYE_SECONDS", 0.02)
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        slow = await home.visitor(CLEO).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        slow = await home.visitor(CLEO).listen(session.table.id)
         await slow.hear()
         slow.is_reading.clear()
         client = home.visitor(ANNA)
-        assert live.table.journal is not None
-        action = live.table.journal.state.text(live.table.journal.state.legal[0])
+        assert session.table.journal is not None
+        action = session.table.journal.state.text(session.table.journal.state.legal[0])
         for _ in range(50):
             for fields in ({"action": action}, {"do": "undo"}):
-                answer = await client.submit(f"/t/{live.table.id}/do", {"version": live.table.version, **fields})
+                answer = await client.submit(f"/t/{session.table.id}/do", {"version": session.table.version, **fields})
                 assert answer.status == 303
         await slow.end()
-        assert not live.listeners
-        again = await home.visitor(CLEO).listen(live.table.id)
-        assert (await again.hear())["version"] == live.table.version == 102
+        assert not session.subscribers
+        again = await home.visitor(CLEO).listen(session.table.id)
+        assert (await again.hear())["version"] == session.table.version == 102
 
 
 @alone
@@ -334,19 +334,19 @@ async def test_who_answers_no_ping_is_let_go_and_who_does_may_stay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     silence, seconds = 40, count()  # a second passes with every look at the clock: a slow machine changes nothing
-    monkeypatch.setattr(conversation, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
-    monkeypatch.setattr(conversation, "SILENCE_SECONDS", silence)
-    monkeypatch.setattr(conversation, "PING_SECONDS", 0.001)
+    monkeypatch.setattr(table_socket, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
+    monkeypatch.setattr(table_socket, "SILENCE_SECONDS", silence)
+    monkeypatch.setattr(table_socket, "PING_SECONDS", 0.001)
     async with house(tmp_path) as home:
-        live = await home.table(*seated(ANNA, BELA))
-        silent = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA, BELA))
+        silent = await home.visitor(ANNA).listen(session.table.id)
         await silent.until("ping")
         assert (await asyncio.wait_for(silent.until("closed"), PATIENCE))["code"] == 1000
         await silent.end()
-        assert not live.listeners
-        lively = await home.visitor(BELA).listen(live.table.id)
+        assert not session.subscribers
+        lively = await home.visitor(BELA).listen(session.table.id)
         for _ in range(silence + 10):
             await lively.until("ping")
             lively.say(do="pong")
-        assert len(live.listeners) == 1
+        assert len(session.subscribers) == 1
         await lively.hang_up()

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from farshore.records import GameRecord, verify
 from farshore.server import database
 from farshore.server.sqlite import InUse, SqliteStore, StoreError, Way, default_database
+from farshore.tables.info import Seat, TableInfo, TakebackRequest, open_seat, seat_of_bot, seat_of_person
 from farshore.tables.keeping import record_of, table_from
-from farshore.tables.sheet import Asking, Chair, Sheet, open_chair, seat_of_bot, seat_of_person
-from farshore.tables.store import Age, Change, Guest, Snapshot, Store, Stored, Summary
+from farshore.tables.store import Age, Change, Guest, Snapshot, Stored, Summary
 from tests.build import environment
 from tests.records.played import running_game, whole_game
 
@@ -38,14 +38,14 @@ def store(path: Path) -> Iterator[SqliteStore]:
         yield opened
 
 
-def sheet_of(table: str = "t", *chairs: Chair, host: str = "anna", listed: bool = False) -> Sheet:
+def info_of(table: str = "t", *chairs: Seat, host: str = "anna", listed: bool = False) -> TableInfo:
     seats = chairs or (seat_of_person("Anna", "anna"), seat_of_bot("careful"))
-    return Sheet(
+    return TableInfo(
         id=table,
         game="lost-cities",
         players=len(seats),
         options={"rounds": "1"},
-        chairs=seats,
+        seats=seats,
         host=host,
         created=1.5,
         listed=listed,
@@ -56,7 +56,7 @@ def change(version: int, first: int = 0, *lines: str, table: str = "t", at: floa
     return Change(table, version, at, deciding=0, first_line=first, lines=lines)
 
 
-def kept(store: Store, table: str = "t") -> Stored:
+def kept(store: SqliteStore, table: str = "t") -> Stored:
     found = store.load(table)
     assert found is not None
     return found
@@ -66,23 +66,24 @@ def ids(tables: Sequence[Summary]) -> list[str]:
     return [table.id for table in tables]
 
 
-# ---- Tables ---------------------------------------------------------------------------------------------------------
+# ---- Tables ----------------------------------------------------------------------------------------------------------
 
 
-def test_it_is_a_store(store: SqliteStore) -> None:
-    promised: Store = store
-    assert list(promised.every()) == []
+def test_a_new_database_has_no_tables(store: SqliteStore) -> None:
+    assert list(store.every()) == []
 
 
 def test_a_table_comes_back_as_it_was_created(store: SqliteStore) -> None:
-    store.create(sheet_of(), 1, 2.5)
-    assert kept(store) == Stored(sheet_of(), version=1, deciding=None, touched=2.5)
+    store.create(info_of(), 1, 2.5)
+    assert kept(store) == Stored(info_of(), version=1, deciding=None, touched=2.5)
 
 
 def test_what_a_change_says_comes_back_and_the_rest_stays(store: SqliteStore) -> None:
-    begun = replace(sheet_of(), stage="playing", header=replace(whole_game(), lines=()), asking=Asking(0, 2, (1,)))
-    store.create(sheet_of(), 1, 2.5)
-    store.save(Change("t", 2, 3.5, deciding=1, sheet=begun))
+    begun = replace(
+        info_of(), stage="playing", header=replace(whole_game(), lines=()), takeback=TakebackRequest(0, 2, (1,))
+    )
+    store.create(info_of(), 1, 2.5)
+    store.save(Change("t", 2, 3.5, deciding=1, info=begun))
     assert kept(store) == Stored(begun, 2, 1, 3.5)
     store.save(Change("t", 3, 4.5, 0, first_line=0, lines=("0 a", "0 b"), snapshot=Snapshot(2, STATE, (-5, 12))))
     joined = frozenset({1})  # both were done in one go
@@ -95,7 +96,7 @@ def test_what_a_change_says_comes_back_and_the_rest_stays(store: SqliteStore) ->
 
 def test_everything_is_there_when_it_is_opened_again(path: Path) -> None:
     with closing(SqliteStore(path)) as first:
-        first.create(sheet_of(), 1, 2.5)
+        first.create(info_of(), 1, 2.5)
         first.save(change(2, 0, "0 a"))
         first.remember(Guest("anna", "Anna", 7.5))
         before = kept(first), first.secret()
@@ -118,7 +119,7 @@ def test_nothing_is_found_where_nothing_is(store: SqliteStore) -> None:
     assert [*store.tables_of("anna", 9), *store.listed(9), *store.every(), *store.committed_to("00")] == []
 
 
-# ---- Changes that do not follow -------------------------------------------------------------------------------------
+# ---- Changes that do not follow --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -134,10 +135,10 @@ def test_nothing_is_found_where_nothing_is(store: SqliteStore) -> None:
     ids=["a gap", "a line again", "from the start", "before the start", "the same version", "an older version"],
 )
 def test_lines_and_versions_continue_without_a_gap(store: SqliteStore, wrong: Change) -> None:
-    store.create(sheet_of(), 1, 2.0)
+    store.create(info_of(), 1, 2.0)
     store.save(change(3, 0, "0 a", "0 b"))
     before = kept(store)
-    spoilt = wrong._replace(sheet=replace(sheet_of(), stage="closed"), snapshot=Snapshot(1, STATE, (1, 2)))
+    spoilt = wrong._replace(info=replace(info_of(), stage="closed"), snapshot=Snapshot(1, STATE, (1, 2)))
     with pytest.raises(StoreError, match=r"table t has version 3 and 2 lines: version .* cannot follow"):
         store.save(spoilt)
     assert kept(store) == before
@@ -148,14 +149,14 @@ def test_lines_and_versions_continue_without_a_gap(store: SqliteStore, wrong: Ch
 def test_a_table_is_created_once_and_changed_only_then(store: SqliteStore) -> None:
     with pytest.raises(StoreError, match="there is no table t"):
         store.save(change(2, 0, "0 a"))
-    store.create(sheet_of(), 1, 2.0)
+    store.create(info_of(), 1, 2.0)
     with pytest.raises(StoreError, match="there is a table t already"):
-        store.create(replace(sheet_of(), host="bert"), 1, 2.0)
-    assert kept(store).sheet == sheet_of()
+        store.create(replace(info_of(), host="bert"), 1, 2.0)
+    assert kept(store).info == info_of()
 
 
 def test_a_full_disk_changes_nothing(store: SqliteStore) -> None:
-    store.create(sheet_of(), 1, 2.0)
+    store.create(info_of(), 1, 2.0)
     store.save(change(2, 0, "0 a"))
     before = kept(store)
     store._connection.execute("PRAGMA max_page_count = 1")  # no more than there is now
@@ -167,27 +168,27 @@ def test_a_full_disk_changes_nothing(store: SqliteStore) -> None:
     assert kept(store).lines == ("0 a", "0 b")
 
 
-# ---- Whose tables, and which anybody may see ------------------------------------------------------------------------
+# ---- Whose tables, and which anybody may see -------------------------------------------------------------------------
 
 
 def test_a_guest_finds_the_tables_of_his_chairs_and_those_he_hosts_the_last_changed_first(store: SqliteStore) -> None:
     anna, bert = seat_of_person("Anna", "anna"), seat_of_person("Bert", "bert")
-    store.create(sheet_of("hosts", bert, open_chair(), host="anna"), 1, 1.0)
-    store.create(sheet_of("sits", bert, anna, host="bert"), 1, 2.0)
-    store.create(sheet_of("kept for", bert, open_chair("anna"), host="bert"), 1, 3.0)
-    store.create(sheet_of("not hers", bert, open_chair(), host="bert"), 1, 4.0)
-    store.create(sheet_of("both", anna, seat_of_bot("careful"), host="anna"), 1, 5.0)
+    store.create(info_of("hosts", bert, open_seat(), host="anna"), 1, 1.0)
+    store.create(info_of("sits", bert, anna, host="bert"), 1, 2.0)
+    store.create(info_of("kept for", bert, open_seat("anna"), host="bert"), 1, 3.0)
+    store.create(info_of("not hers", bert, open_seat(), host="bert"), 1, 4.0)
+    store.create(info_of("both", anna, seat_of_bot("careful"), host="anna"), 1, 5.0)
     assert ids(store.tables_of("anna", 9)) == ["both", "kept for", "sits", "hosts"]
     store.save(change(2, 0, "0 a", table="hosts", at=6.0))
     assert ids(store.tables_of("anna", 2)) == ["hosts", "both"]
 
 
-def test_a_chair_that_changes_hands_is_found_by_whom_it_belongs_to_now(store: SqliteStore) -> None:
-    store.create(sheet_of("t", open_chair(), seat_of_bot("careful"), host=""), 1, 1.0)
+def test_a_seat_that_changes_hands_is_found_by_whom_it_belongs_to_now(store: SqliteStore) -> None:
+    store.create(info_of("t", open_seat(), seat_of_bot("careful"), host=""), 1, 1.0)
     assert store.tables_of("bert", 9) == []
-    store.save(Change("t", 2, 2.0, None, sheet=sheet_of("t", seat_of_person("Bert", "bert"), open_chair(), host="")))
+    store.save(Change("t", 2, 2.0, None, info=info_of("t", seat_of_person("Bert", "bert"), open_seat(), host="")))
     assert ids(store.tables_of("bert", 9)) == ["t"]
-    store.save(Change("t", 3, 3.0, None, sheet=sheet_of("t", open_chair(), open_chair(), host="")))
+    store.save(Change("t", 3, 3.0, None, info=info_of("t", open_seat(), open_seat(), host="")))
     assert store.tables_of("bert", 9) == []
     assert store.tables_of("", 9) == []
 
@@ -195,7 +196,7 @@ def test_a_chair_that_changes_hands_is_found_by_whom_it_belongs_to_now(store: Sq
 def test_listed_tables_come_running_ones_first_then_the_last_changed(store: SqliteStore) -> None:
     for at, name in enumerate(("w1", "p1", "hidden", "w2", "p2")):
         stage = "playing" if name.startswith("p") else "waiting"
-        store.create(replace(sheet_of(name, listed=name != "hidden"), stage=stage), 1, float(at))
+        store.create(replace(info_of(name, listed=name != "hidden"), stage=stage), 1, float(at))
     assert ids(store.listed(9)) == ["p2", "p1", "w2", "w1"]
     assert ids(store.listed(1)) == ["p2"]
     store.save(change(2, table="p1", at=10.0))
@@ -205,16 +206,16 @@ def test_listed_tables_come_running_ones_first_then_the_last_changed(store: Sqli
 
 def test_lists_tell_what_they_show_and_read_no_sheets(store: SqliteStore) -> None:
     chairs = (seat_of_person("Anna", "anna"), seat_of_bot("careful"), seat_of_bot("careful"))
-    store.create(sheet_of("t", *chairs, listed=True), 1, 1.0)
+    store.create(info_of("t", *chairs, listed=True), 1, 1.0)
     away = (replace(chairs[0], stand_in="careful"), *chairs[1:])
-    store.save(Change("t", 2, 2.0, 1, sheet=replace(sheet_of("t", *away, listed=True), stage="playing")))
+    store.save(Change("t", 2, 2.0, 1, info=replace(info_of("t", *away, listed=True), stage="playing")))
     store._connection.execute("UPDATE sheets SET sheet = 'never looked at'")
     shown = Summary("t", "lost-cities", "playing", away, 1)
     assert list(store.listed(9)) == list(store.tables_of("anna", 9)) == [shown]
     assert shown.names == ("Anna", "Careful B", "Careful C")
 
 
-# ---- Old tables -----------------------------------------------------------------------------------------------------
+# ---- Old tables ------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -222,7 +223,7 @@ def old_ones(store: SqliteStore) -> SqliteStore:
     """Tables of every stage, changed last at 1, 2, 3 … in this order."""
     for at, stage in enumerate(("waiting", "playing", "ended", "closed", "ended", "playing"), start=1):
         name = f"{stage} {at}"
-        store.create(replace(sheet_of(name), stage=stage), 1, 0.5)
+        store.create(replace(info_of(name), stage=stage), 1, 0.5)
         snapshot = Snapshot(2, STATE, (0, 0))
         store.save(change(2, 0, "0 a", "0 b", table=name, at=float(at))._replace(snapshot=snapshot))
     return store
@@ -269,7 +270,7 @@ def test_a_guest_is_remembered_as_last_seen(store: SqliteStore) -> None:
     assert store.guest("anna") == Guest("anna", "Änna 🌊", 2.0)
 
 
-# ---- The file -------------------------------------------------------------------------------------------------------
+# ---- The file --------------------------------------------------------------------------------------------------------
 
 
 def test_the_secret_is_made_once_and_differs_between_stores(path: Path, tmp_path: Path) -> None:
@@ -283,7 +284,7 @@ def test_only_its_owner_may_read_the_file(path: Path) -> None:
     path.touch()
     path.chmod(0o644)
     with closing(SqliteStore(path)) as store:
-        store.create(sheet_of(), 1, 1.0)
+        store.create(info_of(), 1, 1.0)
         files = [file for file in path.parent.iterdir() if file.is_file()]
         assert {file.name for file in files} == {f"farshore.db{end}" for end in ("", "-wal", "-shm", ".lock")}
         assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
@@ -306,10 +307,10 @@ def test_it_lies_in_the_data_folder_unless_told_otherwise(monkeypatch: pytest.Mo
 
 
 def test_a_store_made_in_one_thread_is_used_in_another(store: SqliteStore) -> None:
-    thread = threading.Thread(target=store.create, args=(sheet_of(), 1, 1.0))
+    thread = threading.Thread(target=store.create, args=(info_of(), 1, 1.0))
     thread.start()
     thread.join()
-    assert kept(store).sheet == sheet_of()
+    assert kept(store).info == info_of()
 
 
 @pytest.mark.parametrize("way", ["alone", "reading", "beside"])
@@ -343,8 +344,8 @@ def test_a_folder_is_no_database(tmp_path: Path) -> None:
 
 def test_a_damaged_table_is_named(path: Path) -> None:
     with closing(SqliteStore(path)) as store:
-        store.create(sheet_of("one"), 1, 1.0)
-        store.create(sheet_of("two"), 1, 1.0)
+        store.create(info_of("one"), 1, 1.0)
+        store.create(info_of("two"), 1, 1.0)
         store.save(change(2, 0, "0 a", "0 b", table="two"))
         store._connection.execute("UPDATE sheets SET sheet = '{}' WHERE table_id = 'one'")
         store._connection.execute("DELETE FROM lines WHERE number = 0")
@@ -354,14 +355,14 @@ def test_a_damaged_table_is_named(path: Path) -> None:
             store.load("two")
 
 
-# ---- Versions -------------------------------------------------------------------------------------------------------
+# ---- Versions --------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def older(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database of this version, in a world in which there is a newer one: `later` lies in the schema's folder."""
     with closing(SqliteStore(path)) as store:
-        store.create(sheet_of(), 1, 2.0)
+        store.create(info_of(), 1, 2.0)
         store.save(change(2, 0, "0 a"))
     folder = tmp_path / "schema"
     folder.mkdir()
@@ -394,13 +395,13 @@ def test_every_migration_from_the_first_on_is_applied_once_and_in_order(path: Pa
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path) -> None:
-    sheet = replace(sheet_of("t", listed=True), stage="playing", components="#" * 10_000)
+    info = replace(info_of("t", listed=True), stage="playing", components="#" * 10_000)
     lines = [(0, "0 die a", 1.0), (1, "0 on b", 1.0), (2, "0 die c", 2.0), (3, "0 on d", 2.5), (4, "undo 1", 3.0)]
     with closing(sqlite3.connect(path)) as first:
         first.executescript(database.migrations()[0].read_text() + "PRAGMA user_version = 1;")
         first.execute(
             "INSERT INTO tables VALUES ('t', 7, 5, 0, 1.0, 3.0, 'lost-cities', 'playing', 1, 'anna', NULL, ?)",
-            (msgspec.json.encode(sheet).decode(),),
+            (msgspec.json.encode(info).decode(),),
         )
         first.execute("INSERT INTO chairs VALUES ('t', 0, 'anna')")
         first.executemany("INSERT INTO lines VALUES ('t', ?, ?, ?)", lines)
@@ -410,8 +411,8 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path) -> No
     for way in ways:  # the first in memory only
         with closing(SqliteStore(path, way)) as store:
             texts = tuple(text for _, text, _ in lines)
-            assert kept(store) == Stored(sheet, 7, 0, 3.0, texts, Snapshot(5, STATE, (1, 2)), frozenset({1}))
-            shown = Summary("t", "lost-cities", "playing", sheet.chairs, 0)
+            assert kept(store) == Stored(info, 7, 0, 3.0, texts, Snapshot(5, STATE, (1, 2)), frozenset({1}))
+            shown = Summary("t", "lost-cities", "playing", info.seats, 0)
             assert list(store.listed(9)) == list(store.tables_of("anna", 9)) == [shown]
             assert store.damage() == []
     with closing(SqliteStore(path)) as store:
@@ -422,7 +423,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path) -> No
 def test_an_older_database_is_brought_up_to_date_and_loses_nothing(path: Path, older: Path) -> None:
     assert older.exists()
     with closing(SqliteStore(path)) as store:
-        assert kept(store) == Stored(sheet_of(), 2, 0, 3.0, ("0 a",))
+        assert kept(store) == Stored(info_of(), 2, 0, 3.0, ("0 a",))
         assert store._connection.execute("SELECT weather FROM tables").fetchall() == [("fair",)]
     assert version_of(path) == database.newest()
 
@@ -462,7 +463,7 @@ def test_a_database_of_a_newer_farshore_is_refused(path: Path, way: Way) -> None
     assert version_of(path) == database.newest() + 1
 
 
-# ---- One server, and others beside it -------------------------------------------------------------------------------
+# ---- One server, and others beside it --------------------------------------------------------------------------------
 
 
 def test_two_servers_on_one_file_are_refused_until_the_first_has_gone(path: Path) -> None:
@@ -472,7 +473,7 @@ def test_two_servers_on_one_file_are_refused_until_the_first_has_gone(path: Path
     for name in (path, linked):
         with pytest.raises(InUse, match="is in use by another server"):
             SqliteStore(name)
-    first.create(sheet_of(), 1, 1.0)
+    first.create(info_of(), 1, 1.0)
     first.close()
     with closing(SqliteStore(linked)) as second:
         assert list(second.every()) == ["t"]
@@ -491,7 +492,7 @@ def test_a_file_that_was_refused_is_not_locked(path: Path) -> None:
 
 
 def test_others_read_and_add_beside_a_running_server(path: Path, store: SqliteStore) -> None:
-    store.create(sheet_of("a"), 1, 1.0)
+    store.create(info_of("a"), 1, 1.0)
     record = whole_game()
     with closing(SqliteStore(path, "beside")) as visitor, closing(SqliteStore(path, "reading")) as reader:
         visitor.add(table_from(record, verify(record), "b", 2.0))
@@ -508,11 +509,11 @@ import sys
 from pathlib import Path
 from farshore.server.sqlite import SqliteStore
 from farshore.tables.store import Change, Snapshot
-from tests.server.test_sqlite import sheet_of
+from tests.server.test_sqlite import info_of
 
 store = SqliteStore(Path(sys.argv[1]))
 if store.load("t") is None:
-    store.create(sheet_of(), 1, 1.0)
+    store.create(info_of(), 1, 1.0)
 version, lines = store.load("t").version, len(store.load("t").lines)
 while True:
     version, lines = version + 1, lines + 3

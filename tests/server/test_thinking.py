@@ -46,8 +46,8 @@ async def test_a_table_goes_on_whatever_a_bot_does(
 ) -> None:
     caplog.set_level(logging.WARNING)
     async with house(tmp_path, thinkers=Thinkers(1, 0.5, think)) as home:
-        live = await home.table(BOT, *seated(ANNA))
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(BOT, *seated(ANNA))
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await line.until("view")
         while view["step"] < 1:
             view = await line.until("view", view["version"] + 1)
@@ -74,8 +74,8 @@ async def test_a_bot_whose_process_dies_while_it_thinks_is_started_again(tmp_pat
 @alone
 async def test_bots_whose_process_dies_while_nobody_thinks_come_back(tmp_path: Path) -> None:
     async with house(tmp_path, thinkers=Thinkers()) as home:
-        live = await home.table(*seated(ANNA), BOT)
-        line = await home.visitor(ANNA).listen(live.table.id)
+        session = await home.table(*seated(ANNA), BOT)
+        line = await home.visitor(ANNA).listen(session.table.id)
         view = await line.until("view")
         for _ in range(3):
             while not view["yours"]:

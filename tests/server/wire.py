@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 from urllib.parse import quote, unquote, urlencode
@@ -21,23 +21,24 @@ from urllib.parse import quote, unquote, urlencode
 from starlette.applications import Starlette
 
 import farshore
-from farshore.bots import find
+from farshore.bots import SHIPPED, find
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
 from farshore.engine.state import State
 from farshore.records.commitment import SALT_BYTES
 from farshore.server.app import build_app
-from farshore.server.chance import Chance
-from farshore.server.guard import HEADERS
-from farshore.server.hall import Hall, Live
+from farshore.server.entropy import Entropy
 from farshore.server.identity import COOKIE
 from farshore.server.readiness import Readiness
-from farshore.server.reading import Reader, answer
+from farshore.server.reading import Past, Reader
+from farshore.server.registry import TableRegistry
+from farshore.server.security import HEADERS
+from farshore.server.session import TableSession
 from farshore.server.settings import UNLIMITED, Limits, Settings
 from farshore.server.site import Site
 from farshore.server.sqlite import SqliteStore
 from farshore.server.thinking import Thinkers
-from farshore.tables import Chair, Sheet, Table, seat_of_person
+from farshore.tables import Seat, Store, Table, TableInfo, seat_of_person
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -67,15 +68,14 @@ def in_a_loop(coroutine: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, coroutine).result()
 
 
-# ---- What is fixed --------------------------------------------------------------------------------------------------
+# ---- What is fixed ---------------------------------------------------------------------------------------------------
 
 
-class Known(Chance):
-    """Chance that can be foreseen, and a clock that is moved by hand."""
+class KnownEntropy(Entropy):
+    """What can be foreseen."""
 
     def __init__(self) -> None:
         self.drawn = 0
-        self.time = NOON
 
     def _next(self) -> int:
         self.drawn += 1
@@ -96,7 +96,14 @@ class Known(Chance):
     def rng(self) -> random.Random:
         return random.Random(self._next())
 
-    def now(self) -> float:
+
+class HandClock:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def __call__(self) -> float:
         return self.time
 
 
@@ -124,13 +131,13 @@ class ReaderHere(Reader):
     """Looks back at games in this very process, after the same journey."""
 
     async def ask(
-        self, table: Table, question: Callable[Concatenate[Table, P], T], *args: P.args, **kwargs: P.kwargs
+        self, table: Table, question: Callable[Concatenate[Past, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        return answer(pickle.dumps(table.stored()), question, *args, **kwargs)
+        return question(Past(pickle.dumps(table.stored())), *args, **kwargs)
 
 
 class KnownStore(SqliteStore):
-    """A real store, but its secret is known, and nothing waits for the disk."""
+    """A real database, but its secret is known, and nothing waits for the disk."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -140,19 +147,43 @@ class KnownStore(SqliteStore):
         return SECRET
 
 
-# ---- The server -----------------------------------------------------------------------------------------------------
+class StoreHere:
+    """The async store on a database that this very process has open: each method is that of the same name."""
+
+    def __init__(self, database: SqliteStore) -> None:
+        self._database = database
+        self._thread = ThreadPoolExecutor(1, "store")
+
+    async def open(self) -> None:
+        pass
+
+    def __getattr__(self, name: str) -> Any:
+        return partial(self._call, getattr(self._database, name))
+
+    async def _call(self, method: Callable[..., object], *args: object) -> object:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, method, *args)
+
+    async def close(self) -> None:
+        await self._call(self._database.close)
+        self._thread.shutdown()
+
+
+# ---- The server ------------------------------------------------------------------------------------------------------
 
 
 class House:
     """A server that runs, and those who visit it."""
 
-    def __init__(self, app: Starlette, chance: Known, settings: Settings, store: SqliteStore) -> None:
+    def __init__(
+        self, app: Starlette, clock: HandClock, entropy: Entropy, settings: Settings, store: SqliteStore
+    ) -> None:
         self.app = app
-        self.chance = chance
+        self.clock = clock
+        self.entropy = entropy
         self.settings = settings
         self.store = store
         self.site: Site = app.state.site
-        self.hall: Hall = self.site.hall
+        self.registry: TableRegistry = self.site.registry
 
     def visitor(self, guest: str = "", lang: str = "en") -> Client:
         """Somebody with the cookie of a guest; without one, somebody who has never been here."""
@@ -162,30 +193,32 @@ class House:
             client.csrf = self.site.identity.form_token(guest)
         return client
 
-    def sheet(self, *chairs: Chair, game: str = "", host: str = ANNA, listed: bool = False, **options: object) -> Sheet:
-        played = farshore.game(game or ("lost-cities" if len(chairs) == 2 else "lookout"))
+    def info(
+        self, *seats: Seat, game: str = "", host: str = ANNA, listed: bool = False, **options: object
+    ) -> TableInfo:
+        played = farshore.game(game or ("lost-cities" if len(seats) == 2 else "lookout"))
         short = {option.name: SHORT[option.name] for option in played.options if option.name in SHORT}
-        chosen = complete_options(played.options, {**short, **options}, len(chairs))
-        return Sheet(
-            id=self.chance.table_id(),
+        chosen = complete_options(played.options, {**short, **options}, len(seats))
+        return TableInfo(
+            id=self.entropy.table_id(),
             game=played.name,
-            players=len(chairs),
+            players=len(seats),
             options={option.name: option.text(chosen[option.name]) for option in played.options},
-            chairs=chairs,
+            seats=seats,
             host=host,
             created=NOON,
             listed=listed,
         )
 
-    async def table(self, *chairs: Chair, **options: Any) -> Live:
-        """A table; it begins if every chair is taken, and seat 0 begins."""
-        return await self.hall.create(self.sheet(*chairs, **options))
+    async def table(self, *seats: Seat, **options: Any) -> TableSession:
+        """A table; it begins if every seat is taken, and seat 0 begins."""
+        return await self.registry.create(self.info(*seats, **options))
 
-    def kept(self, live: Live) -> Table:
+    def kept(self, session: TableSession) -> Table:
         """The table as it lies in the store."""
-        stored = self.store.load(live.table.id)
+        stored = self.store.load(session.table.id)
         assert stored is not None
-        return Table.resume(stored, self.chance.now)
+        return Table.resume(stored, self.clock)
 
 
 @asynccontextmanager
@@ -196,26 +229,30 @@ async def house(
     thinkers: Thinkers | None = None,
     reader: Reader | None = None,
     public_url: str = "",
+    bots: tuple[str, ...] = tuple(SHIPPED),
 ) -> AsyncIterator[House]:
     """A server on a new store in this folder."""
-    chance, settings = Known(), Settings(limits=limits, public_url=public_url)
+    clock, entropy = HandClock(), KnownEntropy()
+    settings = Settings(limits=limits, public_url=public_url, bots=bots)
     store = KnownStore(folder / "farshore.db")
-    ready, bots = Ready(farshore.names()), thinkers or Quick()
-    app = build_app(settings, store, chance, ready, bots, reader=reader or ReaderHere())
+    ready, thinking = Ready(farshore.names()), thinkers or Quick()
+    app = build_app(
+        settings, cast(Store, StoreHere(store)), ready, thinking, reader or ReaderHere(), clock=clock, entropy=entropy
+    )
     async with app.router.lifespan_context(app):
-        yield House(app, chance, settings, store)
+        yield House(app, clock, entropy, settings, store)
 
 
-def seated(*guests: str) -> tuple[Chair, ...]:
+def seated(*guests: str) -> tuple[Seat, ...]:
     return tuple(seat_of_person(NAMES[guest], guest) for guest in guests)
 
 
-def standing(live: Live) -> tuple[int, Sheet, int]:
+def standing(session: TableSession) -> tuple[int, TableInfo, int]:
     """All of a table that a request could change."""
-    return live.table.version, live.table.sheet, live.table.steps
+    return session.table.version, session.table.info, session.table.steps
 
 
-# ---- Requests -------------------------------------------------------------------------------------------------------
+# ---- Requests --------------------------------------------------------------------------------------------------------
 
 
 class Answer(NamedTuple):
@@ -329,7 +366,7 @@ class Client:
         return line
 
 
-# ---- Sockets --------------------------------------------------------------------------------------------------------
+# ---- Sockets ---------------------------------------------------------------------------------------------------------
 
 
 class Line:
@@ -367,7 +404,7 @@ class Line:
     async def _next(self) -> MutableMapping[str, Any]:
         return await asyncio.wait_for(self._coming.get(), PATIENCE)
 
-    # ---- Speaking ---------------------------------------------------------------------------------------------------
+    # ---- Speaking ----------------------------------------------------------------------------------------------------
 
     def say(self, **message: object) -> None:
         self.say_text(json.dumps(message))
@@ -378,7 +415,7 @@ class Line:
     def say_bytes(self, data: bytes) -> None:
         self._going.put_nowait({"type": "websocket.receive", "bytes": data})
 
-    # ---- Hearing ----------------------------------------------------------------------------------------------------
+    # ---- Hearing -----------------------------------------------------------------------------------------------------
 
     async def hear(self) -> dict[str, Any]:
         """The next message; if there will be none, `closed` and the code."""

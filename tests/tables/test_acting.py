@@ -6,8 +6,8 @@ import pytest
 
 from farshore import IllegalAction
 from farshore.records import Act
-from farshore.tables import Change, NotNow, NotSeated, StaleView, Table
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, act, begun, play, refused, standing
+from farshore.tables import Change, NotNow, NotSeated, StaleView
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, KeptTable, act, begun, play, refused, standing
 
 NOT_YOURS = "It is not your turn to decide."
 STALE = "The table has changed in the meantime: here is how it stands now."
@@ -15,7 +15,7 @@ WATCHING = "You are watching: only those who sit at the table can do that."
 A_BOT_PLAYS = "A bot plays for this seat: take it again to play yourself."
 
 
-def first_action(table: Table) -> str:
+def first_action(table: KeptTable) -> str:
     assert table.journal is not None
     return table.journal.state.text(table.journal.state.legal[0])
 
@@ -59,7 +59,7 @@ def test_the_same_click_twice_counts_once() -> None:
 def test_every_deed_of_a_player_notices_a_stale_view() -> None:
     table = play(begun(ANNA, BELA, CLEO), 4)
     old = table.version - 1
-    deeds: list[Callable[[], Change]] = [
+    commands: list[Callable[[], Change]] = [
         lambda: table.act(table.deciding, first_action(table), old),
         lambda: table.act_for_bot(0, old),
         lambda: table.undo(table.deciding, old),
@@ -68,9 +68,9 @@ def test_every_deed_of_a_player_notices_a_stale_view() -> None:
         lambda: table.answer(0, True, old),
         lambda: table.concede(0, old),
     ]
-    for deed in deeds:
+    for command in commands:
         with refused(table, StaleView, STALE):
-            deed()
+            command()
 
 
 def test_nobody_acts_out_of_turn() -> None:
@@ -96,7 +96,7 @@ def test_who_is_asked_out_of_turn_decides_and_not_who_has_the_turn() -> None:
 def test_spectators_and_seats_that_are_not_there_do_nothing() -> None:
     table = play(begun(ANNA, BELA), 3)
     for seat in (None, -1, 2, 99):
-        deeds: list[Callable[[int | None], Change]] = [
+        commands: list[Callable[[int | None], Change]] = [
             lambda seat: table.act(seat, first_action(table), table.version),
             lambda seat: table.undo(seat, table.version),
             lambda seat: table.take_back(seat, table.version),
@@ -104,9 +104,9 @@ def test_spectators_and_seats_that_are_not_there_do_nothing() -> None:
             lambda seat: table.concede(seat, table.version),
             table.come_back,
         ]
-        for deed in deeds:
+        for command in commands:
             with refused(table, NotSeated, WATCHING):
-                deed(seat)
+                command(seat)
 
 
 def test_nobody_acts_for_a_bot() -> None:
@@ -128,16 +128,16 @@ def test_whoever_left_his_seat_to_a_bot_does_nothing_there_until_he_is_back() ->
     table = play(begun(ANNA, BELA, CLEO), 2)
     assert table.deciding == 1
     table.stand_in("anna", 1)
-    deeds: list[Callable[[], Change]] = [
+    commands: list[Callable[[], Change]] = [
         lambda: table.act(1, "believe", table.version),
         lambda: table.undo(1, table.version),
         lambda: table.take_back(1, table.version),
         lambda: table.answer(1, True, table.version),
         lambda: table.concede(1, table.version),
     ]
-    for deed in deeds:
+    for command in commands:
         with refused(table, NotNow, A_BOT_PLAYS):
-            deed()
+            command()
     table.come_back(1)
     table.act(1, "believe", table.version)
 
@@ -145,7 +145,7 @@ def test_whoever_left_his_seat_to_a_bot_does_nothing_there_until_he_is_back() ->
 @pytest.mark.parametrize("action", ["draw yellow", "play red 99", "dance", "", "concede", "0"])
 def test_an_action_that_is_not_legal_changes_nothing(action: str) -> None:
     table = begun(ANNA, BELA)
-    table.story(0, "en")
+    table.log(0, "en")
     before = standing(table)
     with pytest.raises(IllegalAction):
         table.act(0, action, table.version)
@@ -165,8 +165,8 @@ def test_a_game_that_is_played_to_its_end_has_ended() -> None:
     for table in (begun(ANNA, BELA), begun(ANNA, BELA, BOT)):
         play(table)
         assert table.journal is not None
-        assert (table.sheet.stage, table.deciding, table.journal.ended) == ("ended", None, "finished")
-        for seat in range(table.sheet.players):
+        assert (table.info.stage, table.deciding, table.journal.ended) == ("ended", None, "finished")
+        for seat in range(table.info.players):
             with refused(table, NotNow, "The game has ended."):
                 table.act(seat, "draw deck", table.version)
             with refused(table, NotNow, "The game has ended."):
@@ -177,8 +177,8 @@ def test_the_last_action_says_that_the_game_has_ended() -> None:
     table = begun(ANNA, BELA, BOT)
     change = act(table)
     while table.is_running:
-        assert change.sheet is None
+        assert change.info is None
         change = act(table)
-    assert change.sheet == table.sheet
+    assert change.info == table.info
     assert change.snapshot is not None
     assert change.deciding is None

@@ -3,11 +3,11 @@
 import random
 
 from farshore.bots import find
-from farshore.tables import Table, seat_of_bot
-from tests.tables.seated import ANNA, BELA, BOT, RANDOM_BOT, SALT, act, begin, begun, new_table, play
+from farshore.tables import seat_of_bot
+from tests.tables.seated import ANNA, BELA, BOT, RANDOM_BOT, SALT, KeptTable, act, begin, begun, new_table, play
 
 
-def decide(table: Table) -> None:
+def decide(table: KeptTable) -> None:
     """The bot that is asked decides, from what its seat may know."""
     asked = table.bot_to_decide()
     assert asked is not None
@@ -42,7 +42,7 @@ def test_bots_play_a_whole_game() -> None:
         while table.is_running:
             decide(table)
         assert table.bot_to_decide() is None
-        assert table.sheet.stage == "ended"
+        assert table.info.stage == "ended"
 
 
 def test_a_bot_decides_by_a_seed_that_nobody_knows_before_the_end() -> None:

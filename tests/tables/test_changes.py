@@ -7,20 +7,20 @@ from hypothesis import given
 from farshore.engine.record import EVERYTHING
 from farshore.kit.catalogue import LANGUAGES
 from farshore.records import Act, RecordError, parse_line, verify
-from farshore.tables import Sheet, Snapshot, Stored, Table, open_chair
+from farshore.tables import Snapshot, Stored, TableInfo, open_seat
 from farshore.tables.keeping import check_kept, record_of
-from tests.tables.deeds import Evening, Memory, do, evenings, played
-from tests.tables.seated import ANNA, BELA, BOT, act, begun, clock, new_table, play
+from tests.tables.commands import Evening, Memory, do, evenings, played
+from tests.tables.seated import ANNA, BELA, BOT, KeptTable, act, begun, clock, new_table, play
 
 
-def everything_about(table: Table) -> dict[str, object]:
+def everything_about(table: KeptTable) -> dict[str, object]:
     """All that anybody can ask of a table."""
-    viewers = [*range(table.sheet.players), None, *([] if table.is_running else [EVERYTHING])]
-    seats = [*range(table.sheet.players), None]
+    viewers = [*range(table.info.players), None, *([] if table.is_running else [EVERYTHING])]
+    seats = [*range(table.info.players), None]
     assert table.journal is not None
     return {
         "version": table.version,
-        "sheet": table.sheet,
+        "info": table.info,
         "record": table.journal.record(),
         "records": [table.record(viewer) for viewer in viewers],
         "state": table.journal.state.to_bytes(),
@@ -32,7 +32,7 @@ def everything_about(table: Table) -> dict[str, object]:
         "seats": table.journal.seats,
         "undo": [table.may_undo(seat) for seat in seats],
         "take back": [table.may_take_back(seat) for seat in seats],
-        "stories": [table.story(viewer, lang).entries for viewer in viewers for lang in LANGUAGES],
+        "stories": [table.log(viewer, lang).entries for viewer in viewers for lang in LANGUAGES],
     }
 
 
@@ -40,7 +40,7 @@ def everything_about(table: Table) -> dict[str, object]:
 @given(evenings())
 def test_what_was_kept_of_an_evening_is_the_same_table(evening: Evening) -> None:
     table, memory = played(evening)
-    resumed = Table.resume(memory.load(), clock)
+    resumed = KeptTable.resume(memory.load(), clock)
     assert everything_about(resumed) == everything_about(table)
 
 
@@ -48,15 +48,15 @@ def test_what_was_kept_of_an_evening_is_the_same_table(evening: Evening) -> None
 @given(evenings(longest=30))
 def test_a_table_that_is_resumed_after_every_deed_goes_on_as_if_it_had_not_been(evening: Evening) -> None:
     table = evening.table()
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.save(evening.begin(table))
-    for deed in evening.deeds:
-        table = Table.resume(memory.load(), clock)
-        change = do(table, deed)
+    for command in evening.commands:
+        table = KeptTable.resume(memory.load(), clock)
+        change = do(table, command)
         if change is not None:
             memory.save(change)
-    live, kept = played(evening)
-    assert everything_about(table) == everything_about(live)
+    session, kept = played(evening)
+    assert everything_about(table) == everything_about(session)
     assert memory.load() == kept.load()
 
 
@@ -76,7 +76,7 @@ def test_what_was_kept_of_an_evening_follows_the_rules(evening: Evening) -> None
 @given(evenings())
 def test_a_sheet_goes_through_json(evening: Evening) -> None:
     table, _ = played(evening)
-    assert msgspec.json.decode(msgspec.json.encode(table.sheet), type=Sheet) == table.sheet
+    assert msgspec.json.decode(msgspec.json.encode(table.info), type=TableInfo) == table.info
 
 
 @pytest.mark.fuzz
@@ -84,9 +84,9 @@ def test_a_sheet_goes_through_json(evening: Evening) -> None:
 def test_the_state_is_kept_whenever_another_is_to_decide(evening: Evening) -> None:
     table = evening.table()
     assert evening.begin(table).snapshot is not None
-    for deed in evening.deeds:
+    for command in evening.commands:
         decided = table.deciding
-        change = do(table, deed)
+        change = do(table, command)
         if change is None:
             continue
         assert table.journal is not None
@@ -102,56 +102,55 @@ def test_the_state_is_kept_whenever_another_is_to_decide(evening: Evening) -> No
 def test_a_change_says_who_acted_if_it_was_an_action(evening: Evening) -> None:
     table = evening.table()
     evening.begin(table)
-    for deed in evening.deeds:
+    for command in evening.commands:
         decided = table.deciding
-        change = do(table, deed)
+        change = do(table, command)
         if change is not None:
             acted = bool(change.lines) and isinstance(parse_line(change.lines[-1]), Act)
             assert table.by == (decided if acted else None)
 
 
-# ---- Tables that wait, and tables that cannot go on -----------------------------------------------------------------
+# ---- Tables that wait, and tables that cannot go on ------------------------------------------------------------------
 
 
 def test_a_table_that_waits_is_resumed_as_it_was() -> None:
-    table = new_table(ANNA, open_chair("cleo", "Cleo"), open_chair())
-    memory = Memory(table.sheet, table.version)
-    table.sit("bela", "Béla", None)
-    memory.save(table.changed())
+    table = new_table(ANNA, open_seat("cleo", "Cleo"), open_seat())
+    memory = Memory(table.info, table.version)
+    memory.save(table.sit("bela", "Béla", None))
     memory.save(table.fill_with_bot("anna", 1, "careful"))
-    resumed = Table.resume(memory.load(), clock)
-    assert (resumed.sheet, resumed.version, resumed.journal) == (table.sheet, table.version, None)
+    resumed = KeptTable.resume(memory.load(), clock)
+    assert (resumed.info, resumed.version, resumed.journal) == (table.info, table.version, None)
     assert resumed.is_full
     memory.save(resumed.leave("bela"))
     memory.save(resumed.close("anna"))
-    assert Table.resume(memory.load(), clock).sheet.stage == "closed"
+    assert KeptTable.resume(memory.load(), clock).info.stage == "closed"
 
 
-def stored(table: Table, lines: tuple[str, ...]) -> Stored:
-    return Stored(table.sheet, table.version, table.deciding, 0.0, lines)
+def stored(table: KeptTable, lines: tuple[str, ...]) -> Stored:
+    return Stored(table.info, table.version, table.deciding, 0.0, lines)
 
 
 def test_a_table_whose_lines_break_the_rules_is_not_resumed() -> None:
     table = begun(ANNA, BELA)
     with pytest.raises(RecordError, match="seat 1 acts, but seat 0 is to decide"):
-        Table.resume(stored(table, ("1 draw deck",)), clock)
+        KeptTable.resume(stored(table, ("1 draw deck",)), clock)
     with pytest.raises(RecordError, match="is no line of a game"):
-        Table.resume(stored(table, ("dance",)), clock)
+        KeptTable.resume(stored(table, ("dance",)), clock)
 
 
 def test_a_table_that_was_played_by_other_rules_is_not_resumed() -> None:
     table = begun(ANNA, BELA)
-    assert table.sheet.header is not None
-    old = msgspec.structs.replace(table.sheet.header, rules_version=0)
-    table.sheet = msgspec.structs.replace(table.sheet, header=old)
+    assert table.info.header is not None
+    old = msgspec.structs.replace(table.info.header, rules_version=0)
+    table.info = msgspec.structs.replace(table.info, header=old)
     with pytest.raises(RecordError, match="played by version 0 of the rules"):
-        Table.resume(stored(table, ()), clock)
+        KeptTable.resume(stored(table, ()), clock)
 
 
 def test_a_resumed_table_goes_on() -> None:
     table = play(begun(ANNA, BOT), 7)
     assert table.journal is not None
-    resumed = Table.resume(stored(table, tuple(map(str, table.journal.lines))), clock)
+    resumed = KeptTable.resume(stored(table, tuple(map(str, table.journal.lines))), clock)
     for one in (table, resumed):
         act(one)
         one.take_back(0, one.version)

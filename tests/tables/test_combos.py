@@ -1,4 +1,4 @@
-"""Several actions at once, as one deed of a person."""
+"""Several actions at once, as one command of a person."""
 
 from collections.abc import Callable
 
@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 import farshore
 from farshore.engine.errors import IllegalAction
-from farshore.tables import NotNow, Story, Table, TableError
+from farshore.tables import NotNow, Table, TableError
 from farshore.tables.combos import why_not
-from tests.tables.deeds import Memory
-from tests.tables.seated import ANNA, BELA, act, begin, begun, clock, new_table, play, standing
+from tests.tables.commands import Memory
+from tests.tables.seated import ANNA, BELA, KeptTable, act, begin, begun, clock, new_table, play, standing
 
 
 def test_a_row_of_actions_is_one_change_and_several_lines() -> None:
@@ -49,13 +49,10 @@ def test_a_row_does_not_go_on_once_something_is_learnt_or_another_decides() -> N
 
 def test_every_step_of_a_row_is_in_the_story() -> None:
     table = begun(ANNA, BELA)
-    told = table.story(1, "en")
+    told = table.log(1, "en")
     view = table.view(0)
     table.act(0, f"{view.text(view.legal[0])}; draw deck", table.version)
-    afresh = Story(1, "en", table.names)
-    assert table.journal is not None
-    afresh.follow(table.journal.record())
-    assert told.entries == afresh.entries
+    assert told.entries == Table.resume(table.stored(), clock).log(1, "en").entries
     assert len(told.entries) == 2
 
 
@@ -82,22 +79,22 @@ def test_what_is_no_action_or_not_legal_is_refused_wherever_it_stands_in_a_row(t
     assert standing(table) == before
 
 
-def of_discoveries() -> Table:
+def of_discoveries() -> KeptTable:
     """A game of Discoveries that has come to where dice are laid."""
     options = {option.name: option.text(option.default) for option in farshore.game("discoveries").options}
-    sheet = replace(new_table(ANNA, BELA).sheet, game="discoveries", options=options)
-    table = Table(sheet, 1, clock)
+    info = replace(new_table(ANNA, BELA).info, game="discoveries", options=options)
+    table = KeptTable(info, 1, clock)
     begin(table)
     while not rows_of(table):
         act(table)
     return table
 
 
-def rows_of(table: Table) -> list[str]:
+def rows_of(table: KeptTable) -> list[str]:
     return [row for row in table.game.words.combos(table.view(table.deciding), "en") if row.startswith("die")]
 
 
-def parts_of_rows(table: Table) -> st.SearchStrategy[str]:
+def parts_of_rows(table: KeptTable) -> st.SearchStrategy[str]:
     """Mostly actions of the game, among them those that are legal now, and sometimes nonsense."""
     view = table.view(table.deciding)
     now = [view.text(action) for action in view.legal]
@@ -109,7 +106,7 @@ def parts_of_rows(table: Table) -> st.SearchStrategy[str]:
 @pytest.mark.fuzz
 @pytest.mark.parametrize("new", [lambda: play(begun(ANNA, BELA), 20), of_discoveries])
 @given(data=st.data())
-def test_any_row_is_taken_or_refused_and_asking_says_which(new: Callable[[], Table], data: st.DataObject) -> None:
+def test_any_row_is_taken_or_refused_and_asking_says_which(new: Callable[[], KeptTable], data: st.DataObject) -> None:
     table = new()
     assert table.deciding is not None
     seat = data.draw(st.sampled_from([table.deciding, table.deciding, 1 - table.deciding, None]))
@@ -134,7 +131,7 @@ def test_what_was_done_as_one_is_taken_back_as_one() -> None:
     seat = table.deciding
     before = table.view(seat)
     table.act(seat, rows_of(table)[0], table.version)
-    assert (table.may_undo(seat), table.last_deed) == (2, 2)
+    assert (table.may_undo(seat), table.last_combo) == (2, 2)
     table.undo(seat, table.version)
     assert table.view(seat) == before
 
@@ -155,10 +152,10 @@ def test_what_was_done_as_one_is_taken_back_as_one_after_a_restart() -> None:
     seat = table.deciding
     before = table.view(seat)
     assert table.journal is not None
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.lines = tuple(map(str, table.journal.lines))
     memory.save(table.act(seat, rows_of(table)[0], table.version))
-    resumed = Table.resume(memory.load(), clock)
-    assert (resumed.may_undo(seat), resumed.last_deed) == (2, 2)
+    resumed = KeptTable.resume(memory.load(), clock)
+    assert (resumed.may_undo(seat), resumed.last_combo) == (2, 2)
     resumed.undo(seat, resumed.version)
     assert resumed.view(seat) == before

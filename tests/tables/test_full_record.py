@@ -3,22 +3,22 @@
 from collections.abc import Callable
 
 from farshore.records import Reseat, verify
-from farshore.tables import Change, NotNow, Table
-from farshore.tables.table import ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT, ROOM_TO_PLAY_AFTER_UNDO
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
+from farshore.tables import Change, NotNow
+from farshore.tables.commands import ROOM_TO_PLAY_AFTER_RESEAT, ROOM_TO_PLAY_AFTER_UNDO
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, play, refused
 
 VERY_LONG = "This game has become very long: it can only be played on, conceded or closed."
 TOO_LONG = "This game has become too long: it can only be conceded or closed."
 
 
-def with_room(table: Table, room: int) -> Table:
+def with_room(table: KeptTable, room: int) -> KeptTable:
     """The table, when somebody has sat down where he sat far too often."""
     assert table.journal is not None
-    table.journal._lines += [Reseat(0, table.sheet.chairs[0].who)] * (table.journal.room - room)
+    table.journal.timeline._lines += [Reseat(0, table.info.seats[0].who)] * (table.journal.room - room)
     return table
 
 
-def full(table: Table) -> Table:
+def full(table: KeptTable) -> KeptTable:
     return with_room(table, 0)
 
 
@@ -37,13 +37,13 @@ def test_long_before_the_record_is_full_nothing_is_taken_back_and_the_game_is_fi
     table.stand_in("anna", 1)
     table.come_back(1)
     play(table)
-    assert table.sheet.stage == "ended"
+    assert table.info.stage == "ended"
     assert table.journal is not None
     assert table.journal.result.ended == "finished"
 
 
 def test_who_leaves_and_comes_back_for_ever_cannot_fill_the_record() -> None:
-    table = with_room(begun(ANNA, BELA, CLEO), ROOM_TO_PLAY_AFTER_CHANGE_OF_SEAT)
+    table = with_room(begun(ANNA, BELA, CLEO), ROOM_TO_PLAY_AFTER_RESEAT)
     table.stand_in("anna", 2)
     with refused(table, NotNow, VERY_LONG):
         table.come_back(2)
@@ -56,15 +56,15 @@ def test_a_game_that_is_too_long_does_not_go_on() -> None:
     act(table)
     table.stand_in("anna", 2)
     full(table)
-    deeds: list[Callable[[], Change]] = [
+    commands: list[Callable[[], Change]] = [
         lambda: table.act(0, "say 4", table.version),
         lambda: table.undo(0, table.version),
         lambda: table.stand_in("anna", 1),
         lambda: table.come_back(2),
     ]
-    for deed in deeds:
+    for command in commands:
         with refused(table, NotNow, TOO_LONG):
-            deed()
+            command()
 
 
 def test_bots_do_not_go_on_either_and_nothing_is_taken_back() -> None:
@@ -81,7 +81,7 @@ def test_bots_do_not_go_on_either_and_nothing_is_taken_back() -> None:
 def test_a_game_that_is_too_long_is_closed() -> None:
     table = full(begun(ANNA, BELA))
     table.close("anna")
-    assert table.sheet.stage == "closed"
+    assert table.info.stage == "closed"
 
 
 def test_a_game_that_is_too_long_is_conceded_by_one_after_the_other() -> None:
@@ -91,5 +91,5 @@ def test_a_game_that_is_too_long_is_conceded_by_one_after_the_other() -> None:
     assert (table.is_running, table.conceded, table.others_to_ask(0)) == (True, (1,), [2])
     change = table.concede(2, table.version)
     assert change.lines == ("2 concede",)
-    assert table.sheet.stage == "ended"
+    assert table.info.stage == "ended"
     assert verify(table.record(None)).result.ranks == (1, 3, 2)

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
+from farshore.bots import STAND_IN
 from farshore.records import Concede, CutOff, Reseat, Result, bot, person
-from farshore.tables import Change, NotNow, NotSeated, Table, open_chair
-from farshore.tables.table import STAND_IN
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, new_table, play, refused
+from farshore.tables import Change, NotNow, NotSeated, open_seat
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, new_table, play, refused
 
 ONLY_HOST = "Only the host of the table can do that."
 ENDED = "The game has ended."
 CONCEDED = "You have conceded already."
 
-# ---- Conceding ------------------------------------------------------------------------------------------------------
+# ---- Conceding -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -22,10 +22,10 @@ def test_of_two_players_the_other_has_won(seat: int) -> None:
     change = table.concede(seat, table.version)
     assert table.journal is not None
     assert change.lines == (f"{seat} concede",)
-    assert (change.sheet, change.deciding) == (table.sheet, None)
-    assert (table.sheet.stage, table.conceded) == ("ended", (seat,))
+    assert (change.info, change.deciding) == (table.info, None)
+    assert (table.info.stage, table.conceded) == ("ended", (seat,))
     assert table.journal.result == Result("conceded", table.journal.state.scores, (2, 1) if seat == 0 else (1, 2))
-    assert table.sheet.chairs == (ANNA, BELA)
+    assert table.info.seats == (ANNA, BELA)
 
 
 def test_of_three_players_a_bot_plays_on_for_who_concedes() -> None:
@@ -35,8 +35,8 @@ def test_of_three_players_a_bot_plays_on_for_who_concedes() -> None:
     assert table.journal is not None
     assert change.lines == ("1 concede", f"seat 1 bot {STAND_IN}")
     assert table.journal.lines[change.first_line :] == (Concede(1), Reseat(1, bot(STAND_IN)))
-    assert (change.sheet, change.deciding, table.is_running) == (table.sheet, 1, True)
-    assert table.sheet.chairs[1].stand_in == STAND_IN
+    assert (change.info, change.deciding, table.is_running) == (table.info, 1, True)
+    assert table.info.seats[1].stand_in == STAND_IN
     assert table.names == ("Anna", "Béla", "Cleo")
     asked = table.bot_to_decide()
     assert asked is not None
@@ -56,15 +56,15 @@ def test_who_has_conceded_does_not_come_back() -> None:
     table = play(begun(ANNA, BELA, CLEO), 3)
     table.concede(1, table.version)
     assert table.seat_of("bela") == 1  # where he may watch
-    deeds: list[Callable[[], Change]] = [
+    commands: list[Callable[[], Change]] = [
         lambda: table.come_back(1),
         lambda: table.act(1, "stake 1", table.version),
         lambda: table.undo(1, table.version),
         lambda: table.concede(1, table.version),
     ]
-    for deed in deeds:
+    for command in commands:
         with refused(table, NotNow, CONCEDED):
-            deed()
+            command()
     with refused(table, NotNow, "Nobody has left that seat."):
         table.stand_in("anna", 1)
 
@@ -74,7 +74,7 @@ def test_when_all_but_one_have_conceded_the_game_has_ended() -> None:
     table.concede(1, table.version)
     table.concede(0, table.version)
     assert table.journal is not None
-    assert table.sheet.stage == "ended"
+    assert table.info.stage == "ended"
     assert table.journal.result.ranks == (2, 3, 1)
     with refused(table, NotNow, ENDED):
         table.concede(2, table.version)
@@ -86,14 +86,14 @@ def test_a_bot_does_not_concede() -> None:
         table.concede(1, table.version)
 
 
-# ---- A bot that stands in -------------------------------------------------------------------------------------------
+# ---- A bot that stands in --------------------------------------------------------------------------------------------
 
 
 def test_the_host_lets_a_bot_play_for_whoever_left_and_he_comes_back() -> None:
     table = play(begun(ANNA, BELA), 2)
     change = table.stand_in("anna", 1)
     assert change.lines == (f"seat 1 bot {STAND_IN}",)
-    assert (change.sheet, table.sheet.chairs[1].stand_in, table.names[1]) == (table.sheet, STAND_IN, "Béla")
+    assert (change.info, table.info.seats[1].stand_in, table.names[1]) == (table.info, STAND_IN, "Béla")
     assert change.snapshot is not None
     act(table)
     act(table)
@@ -101,7 +101,7 @@ def test_the_host_lets_a_bot_play_for_whoever_left_and_he_comes_back() -> None:
     assert table.seat_of("bela") == 1
     change = table.come_back(1)
     assert change.lines == ("seat 1 person Béla",)
-    assert table.sheet.chairs == (ANNA, BELA)
+    assert table.info.seats == (ANNA, BELA)
     assert table.journal is not None
     assert table.journal.seats == (person("Anna"), person("Béla"))
 
@@ -147,13 +147,13 @@ def test_after_the_end_nobody_leaves_or_comes() -> None:
         table.stand_in("anna", 2)
 
 
-# ---- Closing --------------------------------------------------------------------------------------------------------
+# ---- Closing ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_host_closes_a_table_that_waits() -> None:
-    table = new_table(ANNA, open_chair())
+    table = new_table(ANNA, open_seat())
     change = table.close("anna")
-    assert (table.sheet.stage, change.sheet, change.lines) == ("closed", table.sheet, ())
+    assert (table.info.stage, change.info, change.lines) == ("closed", table.info, ())
     assert table.journal is None
 
 
@@ -161,7 +161,7 @@ def test_a_game_that_the_host_closes_is_cut_off() -> None:
     table = play(begun(ANNA, BELA), 5)
     change = table.close("anna")
     assert table.journal is not None
-    assert (table.sheet.stage, change.sheet, change.lines) == ("closed", table.sheet, ("cut off",))
+    assert (table.info.stage, change.info, change.lines) == ("closed", table.info, ("cut off",))
     assert (change.deciding, table.deciding, table.bot_to_decide()) == (None, None, None)
     assert table.journal.lines[-1] == CutOff()
     assert table.journal.result == Result("cut off", table.journal.state.scores)
@@ -183,16 +183,16 @@ def test_nobody_but_the_host_closes_a_table_and_nobody_twice() -> None:
 def test_the_host_need_not_play_to_close() -> None:
     table = begun(BELA, CLEO)
     table.close("anna")
-    assert table.sheet.stage == "closed"
+    assert table.info.stage == "closed"
 
 
-# ---- The rematch ----------------------------------------------------------------------------------------------------
+# ---- The rematch -----------------------------------------------------------------------------------------------------
 
 
 def test_a_table_that_has_ended_leads_to_its_rematch() -> None:
     table = play(begun(ANNA, BELA))
     change = table.followed_by("u")
-    assert (table.sheet.next, change.sheet, change.lines) == ("u", table.sheet, ())
+    assert (table.info.next, change.info, change.lines) == ("u", table.info, ())
     assert change.version == table.version
 
 
@@ -204,12 +204,12 @@ def test_a_table_leads_to_one_rematch_only() -> None:
 
 
 def test_there_is_no_rematch_before_the_end() -> None:
-    for table in (new_table(ANNA, open_chair()), begun(ANNA, BELA)):
+    for table in (new_table(ANNA, open_seat()), begun(ANNA, BELA)):
         with refused(table, NotNow, "A rematch is for when the game has ended."):
             table.followed_by("u")
 
 
-# ---- However it ends ------------------------------------------------------------------------------------------------
+# ---- However it ends -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -217,11 +217,11 @@ def test_there_is_no_rematch_before_the_end() -> None:
     [play, lambda table: table.concede(0, table.version), lambda table: table.close("anna")],
     ids=["played", "conceded", "closed"],
 )
-def test_the_result_stands_on_the_sheet_once_the_game_has_ended(end: Callable[[Table], object]) -> None:
+def test_the_result_stands_on_the_sheet_once_the_game_has_ended(end: Callable[[KeptTable], object]) -> None:
     table = play(begun(ANNA, BELA), 5)
-    assert table.sheet.header is not None
-    assert table.sheet.header.result == Result("running")
+    assert table.info.header is not None
+    assert table.info.header.result == Result("running")
     end(table)
     assert table.journal is not None
-    assert table.sheet.header.result == table.journal.result
-    assert table.sheet.header.result.scores == table.journal.state.scores
+    assert table.info.header.result == table.journal.result
+    assert table.info.header.result.scores == table.journal.state.scores

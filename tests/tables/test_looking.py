@@ -6,15 +6,15 @@ from hypothesis import given
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.records import seen_by
-from farshore.tables import NotNow, Table
-from tests.tables.deeds import Evening, do, evenings, played
-from tests.tables.seated import ANNA, BELA, CLEO, begun, play, refused
+from farshore.tables import NotNow
+from tests.tables.commands import Evening, do, evenings, played
+from tests.tables.seated import ANNA, BELA, CLEO, KeptTable, begun, play, refused
 
 ONLY_AT_THE_END = "Everything is shown only when the game has ended."
 
 
-def viewers_of(table: Table) -> list[int | None]:
-    return [*range(table.sheet.players), None]
+def viewers_of(table: KeptTable) -> list[int | None]:
+    return [*range(table.info.players), None]
 
 
 @pytest.mark.fuzz
@@ -22,8 +22,8 @@ def viewers_of(table: Table) -> list[int | None]:
 def test_every_viewer_sees_what_the_rules_let_him_see(evening: Evening) -> None:
     table = evening.table()
     evening.begin(table)
-    for deed in evening.deeds:
-        do(table, deed)
+    for command in evening.commands:
+        do(table, command)
         assert table.journal is not None
         for viewer in viewers_of(table):
             view, known = table.view(viewer), table.journal.state.view(viewer)
@@ -52,7 +52,7 @@ def test_nobody_sees_everything_through_a_view() -> None:
         table.view(2)
 
 
-# ---- At any step ----------------------------------------------------------------------------------------------------
+# ---- At any step -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.fuzz
@@ -62,8 +62,8 @@ def test_every_step_is_seen_again_as_it_was_seen(evening: Evening) -> None:
     evening.begin(table)
     assert table.journal is not None
     seen: list[State] = [table.journal.state.copy()]
-    for deed in evening.deeds:
-        change = do(table, deed)
+    for command in evening.commands:
+        change = do(table, command)
         if change is not None:
             del seen[table.steps + 1 :]
             if len(seen) == table.steps:
@@ -85,7 +85,7 @@ def test_there_is_no_step_before_the_first_or_after_the_last(step: int) -> None:
         table.state_at(step)
 
 
-# ---- Everything -----------------------------------------------------------------------------------------------------
+# ---- Everything ------------------------------------------------------------------------------------------------------
 
 
 def test_while_the_game_is_on_nobody_sees_everything() -> None:

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from farshore.tables import Asking, Chair, NotNow, StaleView, Table
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, play, refused
+from farshore.tables import NotNow, Seat, StaleView, TakebackRequest
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, play, refused
 
 NOT_ASKED = "You have not been asked anything."
 NOTHING_YET = "You have not done anything yet that could be taken back."
 
 
-def asked_by_anna() -> Table:
+def asked_by_anna() -> KeptTable:
     """Anna has played and drawn, and asks to take it back."""
     table = begun(ANNA, BELA)
     act(table)
@@ -20,7 +20,7 @@ def asked_by_anna() -> Table:
     return table
 
 
-def asked_among_three() -> Table:
+def asked_among_three() -> KeptTable:
     """Anna has staked and said, and Béla, who is to answer, has not yet."""
     table = begun(ANNA, BELA, CLEO)
     act(table, "stake 2")
@@ -29,7 +29,7 @@ def asked_among_three() -> Table:
     return table
 
 
-# ---- Asking ---------------------------------------------------------------------------------------------------------
+# ---- Asking ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_question_changes_nothing_but_the_sheet() -> None:
@@ -38,8 +38,8 @@ def test_a_question_changes_nothing_but_the_sheet() -> None:
     act(table, "draw deck")
     lines = table.record(0).lines
     change = table.take_back(0, table.version)
-    assert table.sheet.asking == Asking(0, 2)
-    assert (change.sheet, change.lines, change.snapshot) == (table.sheet, (), None)
+    assert table.info.takeback == TakebackRequest(0, 2)
+    assert (change.info, change.lines, change.snapshot) == (table.info, (), None)
     assert table.record(0).lines == lines
     assert (table.steps, table.deciding, table.by) == (2, 1, None)
 
@@ -89,22 +89,22 @@ def test_there_is_one_question_at_a_time() -> None:
             table.take_back(seat, table.version)
 
 
-# ---- Answers --------------------------------------------------------------------------------------------------------
+# ---- Answers ---------------------------------------------------------------------------------------------------------
 
 
 def test_when_the_other_agrees_it_is_taken_back() -> None:
     table = asked_by_anna()
     change = table.answer(1, True, table.version)
     assert change.lines == ("undo 2",)
-    assert change.sheet == table.sheet
-    assert (table.steps, table.deciding, table.sheet.asking, table.by) == (0, 0, None, None)
+    assert change.info == table.info
+    assert (table.steps, table.deciding, table.info.takeback, table.by) == (0, 0, None, None)
     assert table.view(0) == begun(ANNA, BELA).view(0)
 
 
 def test_when_the_other_refuses_everything_stands() -> None:
     table = asked_by_anna()
     change = table.answer(1, False, table.version)
-    assert (change.lines, change.sheet, table.sheet.asking) == ((), table.sheet, None)
+    assert (change.lines, change.info, table.info.takeback) == ((), table.info, None)
     assert (table.steps, table.deciding) == (2, 1)
     with refused(table, NotNow, NOT_ASKED):
         table.answer(1, True, table.version)
@@ -115,14 +115,14 @@ def test_of_three_everybody_has_to_agree() -> None:
     table = asked_among_three()
     assert table.others_to_ask(0) == [1, 2]
     table.answer(2, True, table.version)
-    assert table.sheet.asking == Asking(0, 2, agreed=(2,))
+    assert table.info.takeback == TakebackRequest(0, 2, agreed=(2,))
     assert table.steps == 2
     with refused(table, NotNow, NOT_ASKED):
         table.answer(2, False, table.version)
     change = table.answer(1, True, table.version)
     assert change.lines == ("undo 2",)
-    assert change.sheet is not None
-    assert change.sheet.asking is None
+    assert change.info is not None
+    assert change.info.takeback is None
     assert (table.steps, table.deciding) == (0, 0)
 
 
@@ -131,9 +131,9 @@ def test_of_three_one_is_enough_to_refuse(refusing: int) -> None:
     table = asked_among_three()
     table.answer(3 - refusing, True, table.version)
     table.answer(refusing, False, table.version)
-    assert (table.sheet.asking, table.steps) == (None, 2)
+    assert (table.info.takeback, table.steps) == (None, 2)
     table.take_back(0, table.version)
-    assert table.sheet.asking == Asking(0, 2)  # whoever agreed before is asked again
+    assert table.info.takeback == TakebackRequest(0, 2)  # whoever agreed before is asked again
 
 
 def test_who_asks_does_not_answer() -> None:
@@ -149,14 +149,14 @@ def test_without_a_question_there_is_no_answer() -> None:
         table.answer(1, True, table.version)
 
 
-# ---- What becomes of a question -------------------------------------------------------------------------------------
+# ---- What becomes of a question --------------------------------------------------------------------------------------
 
 
 def test_a_new_action_is_an_answer_too() -> None:
     table = asked_by_anna()
     change = act(table)
-    assert table.sheet.asking is None
-    assert change.sheet == table.sheet
+    assert table.info.takeback is None
+    assert change.info == table.info
     with refused(table, NotNow, NOT_ASKED):
         table.answer(1, True, table.version)
 
@@ -169,24 +169,24 @@ def test_an_undo_ends_the_question() -> None:
     act(table)
     table.take_back(1, table.version)
     table.undo(0, table.version)
-    assert table.sheet.asking is None
+    assert table.info.takeback is None
 
 
 def test_a_change_of_seat_a_concession_and_the_end_put_an_end_to_the_question() -> None:
     table = asked_among_three()
     table.stand_in("anna", 1)
-    assert table.sheet.asking is None
+    assert table.info.takeback is None
     table.come_back(1)
-    assert table.sheet.asking is None
+    assert table.info.takeback is None
     table.take_back(0, table.version)
     table.concede(2, table.version)
-    assert table.sheet.asking is None
+    assert table.info.takeback is None
     table.take_back(0, table.version)
     table.close("anna")
-    assert table.sheet.asking is None
+    assert table.info.takeback is None
 
 
-# ---- Who need not be asked ------------------------------------------------------------------------------------------
+# ---- Who need not be asked -------------------------------------------------------------------------------------------
 
 
 def test_a_bot_is_not_asked() -> None:
@@ -231,14 +231,14 @@ def test_who_has_conceded_is_not_asked_and_does_not_ask() -> None:
     assert (table.steps, table.conceded) == (0, (1,))
 
 
-# ---- Against bots alone ---------------------------------------------------------------------------------------------
+# ---- Against bots alone ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("chairs", [(ANNA, BOT), (BOT, ANNA), (ANNA, BOT, BOT), (BOT, BOT, ANNA)])
+@pytest.mark.parametrize("seats", [(ANNA, BOT), (BOT, ANNA), (ANNA, BOT, BOT), (BOT, BOT, ANNA)])
 @pytest.mark.parametrize("steps", [4, 14, 44])
-def test_against_bots_alone_one_goes_back_freely_to_the_very_beginning(chairs: tuple[Chair, ...], steps: int) -> None:
-    seat = chairs.index(ANNA)
-    table = begun(*chairs, rounds=3 if len(chairs) == 2 else 5)
+def test_against_bots_alone_one_goes_back_freely_to_the_very_beginning(seats: tuple[Seat, ...], steps: int) -> None:
+    seat = seats.index(ANNA)
+    table = begun(*seats, rounds=3 if len(seats) == 2 else 5)
     play(table, steps)
     first = next((step for step in range(steps) if table.state_at(step).player == seat), steps)
     while (count := table.may_take_back(seat)) > 0:
@@ -249,7 +249,7 @@ def test_against_bots_alone_one_goes_back_freely_to_the_very_beginning(chairs: t
         assert change.lines == (f"undo {count}",)
         assert (table.journal.state, table.steps) == (expected, before - count)
         assert table.deciding == seat
-        assert table.sheet.asking is None
+        assert table.info.takeback is None
     assert table.steps == first
     with refused(table, NotNow, NOTHING_YET):
         table.take_back(seat, table.version)

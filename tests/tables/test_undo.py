@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from farshore.engine.state import State
 from farshore.records import Undo
-from farshore.tables import NotNow, Table
-from farshore.tables.taken import FREE_UNDOS, UNDOS_AN_ACTION
-from tests.tables.deeds import Memory
-from tests.tables.seated import ANNA, BELA, BOT, CLEO, act, begun, clock, play, refused
+from farshore.tables import NotNow
+from farshore.tables.takeback import FREE_UNDOS, UNDOS_AN_ACTION
+from tests.tables.commands import Memory
+from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, clock, play, refused
 
 NOTHING = "There is nothing to take back here: somebody has learnt something since."
 NOT_YOURS = "It is not your turn to decide."
@@ -133,21 +133,21 @@ def test_undo_step_by_step_comes_to_where_restart_comes(seed: int, steps: int, t
     assert at_once.journal.lines[-1] == Undo(count)
 
 
-# ---- Not without end ------------------------------------------------------------------------------------------------
+# ---- Not without end -------------------------------------------------------------------------------------------------
 
 ENOUGH = "You have taken back a great deal: play on, and you can again."
 
 
-def undo_until_refused(table: Table) -> int:
+def undo_until_refused(table: KeptTable) -> int:
     """Act and undo as long as it is allowed; how often it was."""
     assert table.journal is not None
-    before = table.journal.length
+    before = table.journal.timeline.length
     with pytest.raises(NotNow, match=ENOUGH):
         undo_for_ever(table)
-    return (table.journal.length - before) // 2
+    return (table.journal.timeline.length - before) // 2
 
 
-def undo_for_ever(table: Table) -> NoReturn:
+def undo_for_ever(table: KeptTable) -> NoReturn:
     while True:
         table.undo(table.deciding, table.version)
         act(table)
@@ -186,24 +186,24 @@ def test_turns_are_not_taken_back_without_end_either_alone_with_bots() -> None:
     with pytest.raises(NotNow, match=ENOUGH):
         take_back_every_turn()
     play(table)
-    assert table.sheet.stage == "ended"
+    assert table.info.stage == "ended"
 
 
 def test_a_restart_of_the_server_forgets_nothing_of_that() -> None:
     table = begun(ANNA, BELA)
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.save(act(table))
     for _ in range(FREE_UNDOS):
         memory.save(table.undo(0, table.version))
         memory.save(act(table))
-    resumed = Table.resume(memory.load(), clock)
+    resumed = KeptTable.resume(memory.load(), clock)
     assert undo_until_refused(resumed) == undo_until_refused(table)
 
 
 def test_what_was_taken_back_is_not_followed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Costs do not grow with undone lines: loading, the story and a step of a replay follow what stands only."""
     table = begun(ANNA, BELA)
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.save(act(table))
     for _ in range(20):
         memory.save(table.undo(0, table.version))
@@ -216,9 +216,9 @@ def test_what_was_taken_back_is_not_followed_again(monkeypatch: pytest.MonkeyPat
         taking(state, action)
 
     monkeypatch.setattr(State, "act", counted)
-    resumed = Table.resume(memory.load(), clock)
+    resumed = KeptTable.resume(memory.load(), clock)
     assert followed["acts"] == 1
-    assert resumed.story(1, "en").entries == table.story(1, "en").entries
+    assert resumed.log(1, "en").entries == table.log(1, "en").entries
     assert followed["acts"] == 3
     assert resumed.seen_at(1, 0) == table.view(0)
     assert followed["acts"] == 4

@@ -1,16 +1,16 @@
-"""Versions: a deed is stale if what it answers to has changed, and what changes nothing changes no version."""
+"""Versions: a command is stale if what it answers to has changed, and what changes nothing changes no version."""
 
 import pytest
 from hypothesis import given
 
-from farshore.tables import NotNow, StaleView, Table
-from tests.tables.deeds import Evening, Memory, do, evenings
-from tests.tables.seated import ANNA, BELA, CLEO, act, begun, clock, new_table, play, refused
+from farshore.tables import NotNow, StaleView
+from tests.tables.commands import Evening, Memory, do, evenings
+from tests.tables.seated import ANNA, BELA, CLEO, KeptTable, act, begun, clock, new_table, play, refused
 
 STALE = "The table has changed in the meantime: here is how it stands now."
 
 
-def first_action(table: Table) -> str:
+def first_action(table: KeptTable) -> str:
     assert table.deciding is not None
     view = table.view(table.deciding)
     return view.text(view.legal[0])
@@ -21,21 +21,21 @@ def first_action(table: Table) -> str:
 def test_whatever_raises_the_version_changes_something(evening: Evening) -> None:
     table = evening.table()
     evening.begin(table)
-    for deed in evening.deeds:
-        before = table.sheet
-        change = do(table, deed)
+    for command in evening.commands:
+        before = table.info
+        change = do(table, command)
         if change is not None:
-            assert change.lines or change.sheet != before
-            assert change.sheet is None or change.sheet != before
+            assert change.lines or change.info != before
+            assert change.info is None or change.info != before
 
 
 def test_who_sits_already_changes_nothing_by_joining_again() -> None:
     table = new_table(ANNA, BELA, CLEO)
-    assert table.join("bela", "Other", None) is None
+    assert table.sit("bela", "Other", None) is None
     play(table := begun(ANNA, BELA), 3)
     version = table.version
     for seat in (None, 0, 1):
-        assert table.join("bela", "Béla", seat) is None
+        assert table.sit("bela", "Béla", seat) is None
     assert table.version == version
 
 
@@ -46,7 +46,7 @@ def test_a_question_does_not_make_an_action_stale() -> None:
     assert table.version == seen + 1
     change = table.act(1, first_action(table), seen)
     assert change.version == seen + 2
-    assert table.sheet.asking is None
+    assert table.info.takeback is None
 
 
 def test_an_answer_to_the_question_does_not_make_an_action_stale() -> None:
@@ -107,9 +107,9 @@ def test_one_answer_counts_once() -> None:
 
 def test_after_a_restart_only_the_newest_view_counts() -> None:
     table = begun(ANNA, BELA)
-    memory = Memory(table.sheet, table.version)
+    memory = Memory(table.info, table.version)
     memory.save(act(table))
-    resumed = Table.resume(memory.load(), clock)
+    resumed = KeptTable.resume(memory.load(), clock)
     with refused(resumed, StaleView, STALE):
         resumed.act(0, "draw deck", resumed.version - 1)
     resumed.act(0, "draw deck", resumed.version)

@@ -51,7 +51,7 @@ def after(rule: str, more: Callable[..., object]) -> dict[str, Any]:
     return {rule: {"a": with_a, "viewer": with_viewer, "rng": with_rng}[parameters[rule]]}
 
 
-# ---- Mistakes in the rules ------------------------------------------------------------------------------------------
+# ---- Mistakes in the rules -------------------------------------------------------------------------------------------
 
 
 def too_few_legal(s: Record, out: Numbers) -> int:
@@ -173,7 +173,7 @@ RULE_MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("barriers", {"apply": draw_with_the_card_played}),
 )
 
-# ---- Mistakes of another kind ---------------------------------------------------------------------------------------
+# ---- Mistakes of another kind ----------------------------------------------------------------------------------------
 
 
 def saying(**functions: Any) -> dict[str, Any]:

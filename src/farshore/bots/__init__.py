@@ -1,5 +1,30 @@
-"""Players of graded strength. They are given views only, like people."""
+"""Players of graded strength, by name or in files of their own. They are given views only, like people."""
 
-from farshore.bots.players import Bot, Careful, Random, UnknownBot, find, names
+from farshore.bots.errors import BotError, BotFailed, UnknownBot
+from farshore.bots.options import BotOption, options_of
+from farshore.bots.players import SHIPPED, STAND_IN, Bot, BotClass, Careful, Random, choice_of
+from farshore.bots.registry import find, names
+from farshore.bots.seeds import derived_seed
+from farshore.bots.spec import BotSpec, parse_bot, parse_bots, roster
 
-__all__ = ["Bot", "Careful", "Random", "UnknownBot", "find", "names"]
+__all__ = [
+    "SHIPPED",
+    "STAND_IN",
+    "Bot",
+    "BotClass",
+    "BotError",
+    "BotFailed",
+    "BotOption",
+    "BotSpec",
+    "Careful",
+    "Random",
+    "UnknownBot",
+    "choice_of",
+    "derived_seed",
+    "find",
+    "names",
+    "options_of",
+    "parse_bot",
+    "parse_bots",
+    "roster",
+]

@@ -1,15 +1,18 @@
-"""The players, and how they are found by name.
+"""What a bot is, and those that are shipped.
 
 A bot's choice follows from its seed and from what it sees, and from nothing else: a game that is saved and resumed, or
 taken back a step, goes on as it would have gone on.
 """
 
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Protocol
 
+from farshore.bots.errors import BotFailed, reason_of
+from farshore.bots.seeds import derived_seed
 from farshore.engine.state import State
+from farshore.kit.catalogue import N_
 
 
 class Bot(Protocol):
@@ -20,18 +23,7 @@ class Bot(Protocol):
         ...
 
 
-class UnknownBot(ValueError):
-    """A name that no bot has."""
-
-
-@dataclass(frozen=True)
-class Random:
-    """Takes any legal action, each as likely as the others."""
-
-    seed: int
-
-    def choose(self, view: State) -> int:
-        return view.suggest("random", number_for(self.seed, view))
+BotClass = Callable[..., Bot]  # made with a seed, and options by name
 
 
 @dataclass(frozen=True)
@@ -44,22 +36,36 @@ class Careful:
         return view.suggest("careful", number_for(self.seed, view))
 
 
+@dataclass(frozen=True)
+class Random:
+    """Takes any legal action, each as likely as the others."""
+
+    seed: int
+
+    def choose(self, view: State) -> int:
+        return view.suggest("random", number_for(self.seed, view))
+
+
+SHIPPED: dict[str, BotClass] = {"careful": Careful, "random": Random}
+STAND_IN = "careful"  # plays where nobody named another: for whoever has left, and for a bot that fails
+
+
 def number_for(seed: int, view: State) -> int:
     """A random number of 64 bits for one decision: that of this seat at this step."""
-    said = f"{seed} {view.viewer} {view.step}".encode()
-    return int.from_bytes(blake2b(said, digest_size=8).digest())
+    return derived_seed(seed, view.viewer, view.step)
 
 
-PLAYERS: dict[str, Callable[[int], Bot]] = {"careful": Careful, "random": Random}
-
-
-def names() -> tuple[str, ...]:
-    """The names of all bots."""
-    return tuple(PLAYERS)
-
-
-def find(name: str) -> Callable[[int], Bot]:
-    """The bot of this name, to be made with a seed."""
-    if name not in PLAYERS:
-        raise UnknownBot(f"there is no bot {name!r}: there are {', '.join(PLAYERS)}")
-    return PLAYERS[name]
+def choice_of(name: str, bot: Bot, state: State) -> int:
+    """What a bot does here, from the view of the seat to decide; BotFailed says what is wrong with its answer."""
+    try:
+        answer = bot.choose(state.view(state.player))
+    except Exception as error:
+        raise BotFailed(N_("the bot {bot} failed: {reason}"), bot=name, reason=reason_of(error)) from error
+    try:
+        action = operator.index(answer)
+        is_legal = state.why_not(action) is None
+    except TypeError:
+        is_legal = False
+    if not is_legal:
+        raise BotFailed(N_("the bot {bot} chose {action}, which is not a legal action"), bot=name, action=repr(answer))
+    return action

@@ -7,6 +7,7 @@ from typing import Annotated, ParamSpec, TypeVar
 
 import typer
 
+from farshore.bots import SHIPPED
 from farshore.cli.words import language, say
 from farshore.engine.game import DECISIONS_AT_MOST
 
@@ -84,6 +85,14 @@ def games(lang: Lang = None) -> None:
     show_games(language(lang))
 
 
+@app.command(help=say(HERE, "List the bots and their options."))
+@later
+def bots(lang: Lang = None) -> None:
+    from farshore.cli.bots import show_bots
+
+    show_bots(language(lang))
+
+
 @app.command(help=say(HERE, "Play in this terminal, against bots or one another."))
 @later
 def play(
@@ -91,7 +100,7 @@ def play(
     option: Options = None,
     players: Annotated[int | None, typer.Option(help=say(HERE, "How many players."))] = None,
     against: Annotated[
-        str | None, typer.Option(metavar="BOT", help=say(HERE, "Whom to play against; careful by default."))
+        str | None, typer.Option(metavar="BOT,BOT…", help=say(HERE, "Whom to play against; careful by default."))
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help=say(HERE, "People only, at one terminal."))] = False,
     seat: Annotated[
@@ -109,8 +118,8 @@ def play(
 
     speaking = language(lang)
     if resume is not None:
-        table = (option, players, against, hot_seat or None, seat, seed, deck)
-        command.resume(resume, game, any(chosen is not None for chosen in table), speaking)
+        table = (option, players, hot_seat or None, seat, seed, deck)
+        command.resume(resume, game, against, any(chosen is not None for chosen in table), speaking)
     else:
         command.begin(game, option or (), players, against, hot_seat, seat or (), seed, deck, speaking)
 
@@ -305,6 +314,9 @@ def serve(
     ] = False,
     keep_ended: KeepEnded = None,
     keep_abandoned: KeepAbandoned = None,
+    bots: Annotated[
+        str, typer.Option(metavar="BOT,BOT…", help=say(HERE, "The bots that can be seated at a table."))
+    ] = ",".join(SHIPPED),
     lang: Lang = None,
 ) -> int:
     from farshore.cli.serve import run
@@ -312,4 +324,4 @@ def serve(
 
     keep = Keep(keep_ended, keep_abandoned)
     proxies = tuple(trusted_proxy or ())
-    return run(host, port, database, public_url, proxies, open_browser, share, keep, language(lang))
+    return run(host, port, database, public_url, proxies, open_browser, share, keep, bots, language(lang))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from rich.table import Table
 from rich.text import Text
 
-from farshore.arena.bench import Figures, Goal, bench, goals_of
+from farshore.bench.games import Figures, Goal, bench, goals_of
 from farshore.cli import bench_ratios
 from farshore.cli.options import game_of
 from farshore.cli.screen import Screen, plain_table
@@ -81,7 +81,7 @@ def measure_all(only: str | None, screen: Screen, lang: str) -> dict[str, Figure
         screen.show(table(figures, WORDS, goals_of(game_of(game, lang)), lang))
         screen.show()
     if only is None:
-        from farshore.server.bench import measure_server
+        from farshore.bench.server import measure_server
 
         results["server"] = {**measure_server()}
         screen.show(say(lang, "server"), STRONG)

@@ -5,9 +5,9 @@ from math import floor, log10
 
 from rich.table import Table
 
-from farshore.arena.kept_figures import accept, can_be_kept, kept_figures
-from farshore.arena.ratios import Ratios, engine_ratios, move_ratio, python_ratios
-from farshore.arena.yardstick import NoYardstick
+from farshore.bench.kept_figures import accept, can_be_kept, kept_figures
+from farshore.bench.ratios import Ratios, engine_ratios, move_ratio, python_ratios
+from farshore.bench.yardstick import NoYardstick
 from farshore.cli.errors import CliError
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import number, say

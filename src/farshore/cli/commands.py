@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from farshore.bots import STAND_IN
 from farshore.cli.rules_help import show_about, show_overview
 from farshore.cli.scores import show_breakdown
-from farshore.cli.seats import USUAL_BOT
 from farshore.cli.words import say
 from farshore.kit.catalogue import N_
 from farshore.records import bot
@@ -19,82 +19,82 @@ LINES_OF_LOG = 20
 LONGEST_NUMBER = 6
 
 
-def undo(sitting: TerminalGame, seat: int, rest: str) -> bool:
+def undo(game: TerminalGame, seat: int, rest: str) -> bool:
     """One action, or as many as are named: all of them or none."""
     count = int(rest or 1) if not rest or (rest.isdecimal() and len(rest) < LONGEST_NUMBER) else 0
-    if not 1 <= count <= sitting.journal.may_undo:
-        sitting.screen.show(why_no_undo(sitting, seat, rest, count))
+    if not 1 <= count <= game.journal.may_undo:
+        game.screen.show(why_no_undo(game, seat, rest, count))
         return False
-    sitting.journal.undo(count)
-    sitting.story.take_back(count)
+    game.journal.undo(count)
+    game.log.add()
     return True
 
 
-def why_no_undo(sitting: TerminalGame, seat: int, rest: str, count: int) -> str:
-    deeds, lang = sitting.story.deeds, sitting.lang
+def why_no_undo(game: TerminalGame, seat: int, rest: str, count: int) -> str:
+    taken, lang = game.journal.timeline.actions, game.lang
     if not count:
         return say(lang, "How many actions? There is no “{typed}”.", typed=rest)
-    if sitting.journal.may_undo:
-        return say(lang, "So many cannot be taken back: {most} at most.", most=sitting.journal.may_undo)
-    if not any(deed.seat == seat for deed in deeds):
+    if game.journal.may_undo:
+        return say(lang, "So many cannot be taken back: {most} at most.", most=game.journal.may_undo)
+    if not any(action.seat == seat for action in taken):
         return say(lang, "You have done nothing yet.")
-    if deeds[-1].seat != seat:
-        other = sitting.names[deeds[-1].seat]
+    if taken[-1].seat != seat:
+        other = game.names[taken[-1].seat]
         return say(lang, "Too late: {player} has acted since, and knows what you did.", player=other)
     return say(lang, "Too late: you have learnt something by it.")
 
 
-def score(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
-    show_breakdown(sitting.screen, sitting.view(seat), sitting.lang, sitting.names)
+def score(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
+    show_breakdown(game.screen, game.view(seat), game.lang, game.names)
     return False
 
 
-def log(sitting: TerminalGame, seat: int, rest: str) -> bool:
-    lines = sitting.story.lines(seat) or [say(sitting.lang, "Nothing has been done yet.")]
+def log(game: TerminalGame, seat: int, rest: str) -> bool:
+    lines = game.log.lines(seat) or [say(game.lang, "Nothing has been done yet.")]
     for line in lines if rest else lines[-LINES_OF_LOG:]:
-        sitting.screen.show(line)
+        game.screen.show(line)
     return False
 
 
-def save(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
-    sitting.keeper.save_as(rest)
+def save(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
+    game.keeper.save_as(rest)
     return False
 
 
-def concede(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
-    if not sitting.keeper.agrees(say(sitting.lang, "Give the game up?")):
+def concede(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
+    if not game.keeper.agrees(say(game.lang, "Give the game up?")):
         return False
-    sitting.journal.concede(seat)
-    if sitting.journal.ended == "running":
-        sitting.journal.seat(seat, bot(USUAL_BOT))
+    game.journal.concede(seat)
+    if game.journal.ended == "running":
+        game.journal.seat(seat, bot(STAND_IN))
     return True
 
 
-def leave(sitting: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
-    sitting.left = sitting.keeper.offer()
-    return sitting.left
+def leave(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
+    game.left = game.keeper.offer()
+    return game.left
 
 
-def show_help(sitting: TerminalGame, seat: int, topic: str) -> bool:
+def show_help(game: TerminalGame, seat: int, topic: str) -> bool:
     """All commands and the sections of the rules; or one section, or whether an action is possible."""
-    view = sitting.view(seat)
+    view = game.view(seat)
     if topic:
-        show_about(sitting.screen, view, topic, sitting.lang)
+        show_about(game.screen, view, topic, game.lang)
         return False
     example = view.text(view.legal[0])
     short = " ".join(word if word.isdecimal() else word[0] for word in example.split())
     actions = [
-        (f"1, {example}", say(sitting.lang, "choose by number or text; “{short}” is enough", short=short)),
-        (f"? {example}", say(sitting.lang, "whether that is possible now, and if not, why")),
+        (f"1, {example}", say(game.lang, "choose by number or text; “{short}” is enough", short=short)),
+        (f"? {example}", say(game.lang, "whether that is possible now, and if not, why")),
     ]
     commands = [
         (
-            f"{say(sitting.lang, command.name)} {say(sitting.lang, command.takes)}".strip(),
-            say(sitting.lang, command.help),
+            f"{say(game.lang, command.name)} {say(game.lang, command.takes)}".strip(),
+            say(game.lang, command.help),
         )
         for command in COMMANDS
     ]
-    show_overview(sitting.screen, view, [*actions, *commands], sitting.lang)
+    show_overview(game.screen, view, [*actions, *commands], game.lang)
     return False
 
 
@@ -121,7 +121,7 @@ def command_of(word: str, lang: str) -> Command | None:
     return next((command for command in COMMANDS if word in (command.name, say(lang, command.name))), None)
 
 
-def typed_words(sitting: TerminalGame, seat: int | None) -> list[str]:
+def typed_words(game: TerminalGame, seat: int | None) -> list[str]:
     """What the tabulator may complete to."""
-    view = sitting.view(seat)
-    return [*map(view.text, view.legal), *(say(sitting.lang, command.name) for command in COMMANDS)]
+    view = game.view(seat)
+    return [*map(view.text, view.legal), *(say(game.lang, command.name) for command in COMMANDS)]

@@ -10,8 +10,8 @@ from farshore.cli.errors import CliError
 from farshore.cli.files import could_not
 from farshore.cli.words import say
 from farshore.records import TEXT_SUFFIX, GameRecord, RecordError, read, seen_by, verify, write
-from farshore.server.chance import Chance
 from farshore.server.database import back_up, existing
+from farshore.server.entropy import Entropy
 from farshore.server.expiry import KEEP_ALL, Keep
 from farshore.server.sqlite import InUse, SqliteStore, StoreError, default_database
 from farshore.tables import Stored
@@ -35,7 +35,7 @@ def reason_of(error: RecordError | StoreError, lang: str) -> str:
     return error.sentence(lang) if isinstance(error, StoreError) else str(error)
 
 
-# ---- Export ---------------------------------------------------------------------------------------------------------
+# ---- Export ----------------------------------------------------------------------------------------------------------
 
 
 def export(database: Path | None, table: str | None, private: bool, folder: Path, lang: str) -> bool:
@@ -47,7 +47,7 @@ def export(database: Path | None, table: str | None, private: bool, folder: Path
         for name in tables:
             try:
                 stored = loaded(store, name, lang)
-                if stored.sheet.header is not None or table is not None:
+                if stored.info.header is not None or table is not None:
                     print(write_game(stored, private, folder, lang), flush=True)
                     written += 1
             except (RecordError, StoreError) as error:
@@ -74,7 +74,7 @@ def loaded(store: SqliteStore, table: str, lang: str) -> Stored:
 def write_game(stored: Stored, private: bool, folder: Path, lang: str) -> Path:
     """Write what everybody may have of a game, or all of it."""
     record = record_of(stored)
-    file = folder / f"{record.game}-{stored.sheet.id}{TEXT_SUFFIX}"
+    file = folder / f"{record.game}-{stored.info.id}{TEXT_SUFFIX}"
     try:
         write(file, record if private else seen_by(record, None))
     except OSError as error:
@@ -82,7 +82,7 @@ def write_game(stored: Stored, private: bool, folder: Path, lang: str) -> Path:
     return file
 
 
-# ---- Import ---------------------------------------------------------------------------------------------------------
+# ---- Import ----------------------------------------------------------------------------------------------------------
 
 
 def add(database: Path | None, files: Sequence[Path], lang: str) -> bool:
@@ -109,12 +109,12 @@ def store_to_add_to(database: Path) -> SqliteStore:
 def add_file(store: SqliteStore, file: Path, lang: str) -> str:
     """Where the game of a file lies now, in words."""
     record = read(file)
-    course = verify(record)
+    timeline = verify(record)
     known = table_of(store, record)
     if known is not None:
         return say(lang, "this game is there already: table {table}, {path}", table=known, path=f"/t/{known}")
-    table = Chance().table_id()
-    store.add(table_from(record, course, table, time.time()))
+    table = Entropy().table_id()
+    store.add(table_from(record, timeline, table, time.time()))
     return say(lang, "table {table}, {path}", table=table, path=f"/t/{table}")
 
 
@@ -127,7 +127,7 @@ def table_of(store: SqliteStore, record: GameRecord) -> str | None:
     return None
 
 
-# ---- Validate -------------------------------------------------------------------------------------------------------
+# ---- Validate --------------------------------------------------------------------------------------------------------
 
 
 def validate(database: Path | None, lang: str) -> bool:
@@ -140,7 +140,7 @@ def validate(database: Path | None, lang: str) -> bool:
         for table in store.every():
             try:
                 stored = loaded(store, table, lang)
-                if stored.sheet.header is None:
+                if stored.info.header is None:
                     waiting += 1
                 elif reason := why_rules_are_gone(stored):
                     gone += 1
@@ -158,7 +158,7 @@ def validate(database: Path | None, lang: str) -> bool:
     return not false and not damage
 
 
-# ---- Backup ---------------------------------------------------------------------------------------------------------
+# ---- Backup ----------------------------------------------------------------------------------------------------------
 
 
 def backup(database: Path | None, target: Path, lang: str) -> None:
@@ -168,7 +168,7 @@ def backup(database: Path | None, target: Path, lang: str) -> None:
     print(say(lang, "A copy of {file} lies in {target}.", file=source, target=target))
 
 
-# ---- Tidy -----------------------------------------------------------------------------------------------------------
+# ---- Tidy ------------------------------------------------------------------------------------------------------------
 
 
 def tidy(database: Path | None, keep: Keep, archive: Path | None, lang: str) -> bool:
@@ -206,5 +206,5 @@ def store_alone(database: Path, lang: str) -> SqliteStore:
 
 def archive_game(store: SqliteStore, table: str, folder: Path, lang: str) -> None:
     stored = loaded(store, table, lang)
-    if stored.sheet.header is not None:
+    if stored.info.header is not None:
         print(write_game(stored, True, folder, lang), flush=True)

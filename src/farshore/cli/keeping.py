@@ -59,7 +59,7 @@ class Keeper:
         names = (folder / f"{self.journal.state.game.name}-{n}{TEXT_SUFFIX}" for n in count(1))
         return next(file for file in names if not file.exists())
 
-    # ---- Before everything goes -------------------------------------------------------------------------------------
+    # ---- Before everything goes --------------------------------------------------------------------------------------
 
     def offer(self) -> bool:
         """Save what would be lost, if that is wanted; whether nothing stands in the way of leaving."""
@@ -106,7 +106,7 @@ class Keeper:
             say(self.lang, "interrupted; to go on: farshore play --resume {file}", file=file), code
         ) from None
 
-    # ---- Yes or no --------------------------------------------------------------------------------------------------
+    # ---- Yes or no ---------------------------------------------------------------------------------------------------
 
     def agrees(self, question: str) -> bool:
         choices = say(self.lang, "[y/N]")

@@ -7,7 +7,7 @@ from farshore.cli.errors import CliError
 from farshore.cli.files import read_record
 from farshore.cli.options import game_of, options_of, players_of, seed_of
 from farshore.cli.screen import Screen
-from farshore.cli.seats import check_seats, seats_of
+from farshore.cli.seats import seated, seated_again, seats_of
 from farshore.cli.terminal_game import TerminalGame
 from farshore.cli.words import say
 from farshore.kit.catalogue import Speaking
@@ -27,7 +27,7 @@ def begin(
     if asked_seats and len(asked_seats) != count:
         said = {"seats": len(asked_seats), "players": count}
         raise CliError(say(lang, "there are {seats} seats for {players} players", **said))
-    seats = seats_of(asked_seats, against, hot_seat, count, lang)
+    seats, roster = seated(seats_of(asked_seats, against, hot_seat, count, lang), lang)
     options = options_of(game, given, count, lang)
     try:
         components = None if deck is None else components_in(deck, lang)
@@ -36,7 +36,7 @@ def begin(
     except ValueError as error:
         reason = error.sentence(lang) if isinstance(error, Speaking) else str(error)
         raise CliError(f"{deck}: {reason}") from None
-    TerminalGame(Screen(), Journal(state, seats), lang).run()
+    TerminalGame(Screen(), Journal(state, seats), roster, lang).run()
 
 
 def components_in(file: Path, lang: str) -> str:
@@ -49,8 +49,8 @@ def components_in(file: Path, lang: str) -> str:
         raise CliError(say(lang, "{file} is not a text", file=file)) from None
 
 
-def resume(file: Path, name: str | None, table_given: bool, lang: str) -> None:
-    """A saved game; whoever sat at the table sits there again."""
+def resume(file: Path, name: str | None, against: str | None, table_given: bool, lang: str) -> None:
+    """A saved game; whoever sat at the table sits there again, a bot from a file if it is named again."""
     if table_given:
         raise CliError(say(lang, "--resume takes the table from the file: leave the other options out"))
     record = read_record(file, lang)
@@ -62,5 +62,5 @@ def resume(file: Path, name: str | None, table_given: bool, lang: str) -> None:
         journal = Journal.resume(record)
     except RecordError as error:
         raise CliError(f"{file}: {error}") from None
-    check_seats(journal.seats, lang)
-    TerminalGame(Screen(), journal, lang, file).run()
+    roster = seated_again(journal.seats, against, lang)
+    TerminalGame(Screen(), journal, roster, lang, file).run()

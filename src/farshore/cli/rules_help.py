@@ -13,7 +13,7 @@ from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.terminal import FAINT, STRONG
 
-# ---- Everything at a glance -----------------------------------------------------------------------------------------
+# ---- Everything at a glance ------------------------------------------------------------------------------------------
 
 
 def show_overview(screen: Screen, view: State, commands: Sequence[tuple[str, str]], lang: str) -> None:
@@ -36,7 +36,7 @@ def two_columns(rows: Sequence[tuple[str, str]]) -> Table:
     return table
 
 
-# ---- A section of the rules, or an action ---------------------------------------------------------------------------
+# ---- A section of the rules, or an action ----------------------------------------------------------------------------
 
 
 def show_about(screen: Screen, view: State, topic: str, lang: str) -> None:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from farshore.cli.bots import bots_of
 from farshore.cli.errors import CliError
+from farshore.cli.seats import seated
 from farshore.cli.words import say
 from farshore.server.expiry import Keep
 from farshore.server.run import has_display, local_address, open_browser, running_at, serve
@@ -23,13 +25,14 @@ def run(
     opening: bool,
     sharing: bool,
     keep: Keep,
+    bots: str,
     lang: str,
 ) -> int:
     """Serve until it is ended; with `opening`, a Farshore that runs already is opened instead."""
     check_address(public_url, lang)
     check_proxies(proxies, lang)
     where = host or (EVERYWHERE if sharing else LOOPBACK)
-    settings = Settings(where, port, public_url, trusted_proxies=tuple(proxies))
+    settings = Settings(where, port, public_url, trusted_proxies=tuple(proxies), bots=roster_of(bots, lang))
     with_browser = opening and has_display()
     if opening and not sharing and host is None and running_at(port):
         address = local_address(settings)
@@ -45,6 +48,13 @@ def run(
     except OSError as error:
         raise CliError(say(lang, "Port {port} cannot be used: {reason}", port=port, reason=error.strerror)) from None
     return 0
+
+
+def roster_of(text: str, lang: str) -> tuple[str, ...]:
+    """The bots that can be seated, each of which can be made, and be told from the others."""
+    specs = bots_of(text, lang)
+    seated(specs, lang)
+    return tuple(map(str, specs))
 
 
 def check_address(public_url: str, lang: str) -> None:

@@ -9,11 +9,11 @@ from dataclasses import asdict
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from farshore.arena import Result, simulate
 from farshore.arena.simulate import Progress as Told
-from farshore.arena.simulate import Result, simulate
+from farshore.cli.bots import bots_of, said
 from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
 from farshore.cli.screen import Screen, plain_table
-from farshore.cli.seats import known_bot
 from farshore.cli.words import listed, number, say
 from farshore.kit.catalogue import N_
 from farshore.kit.terminal import FAINT
@@ -33,13 +33,13 @@ def run(
     as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     game = game_of(name, lang)
-    kinds = [known_bot(kind.strip(), lang).name for kind in players.split(",")]
+    kinds = bots_of(players, lang)
     if len(kinds) == 1:
         kinds *= game.players[0]
     options = options_of(game, given, players_of(game, len(kinds), lang), lang)
     given_seed = seed_of(seed, lang)
     used_seed = fresh_seed() if given_seed is None else given_seed
-    with progress_bar(lang) as told:
+    with progress_bar(lang) as told, said(lang):
         result = simulate(game, games, kinds, used_seed, cap, threads, told, **options)
     if as_json:
         print(as_text(result))
@@ -67,7 +67,7 @@ def as_text(result: Result) -> str:
 def show_result(result: Result, lang: str) -> None:
     screen = Screen()
     table = plain_table()
-    table.add_column(say(lang, "player"))
+    table.add_column(say(lang, "player"), overflow="fold")
     for heading in HEADINGS:
         table.add_column(say(lang, heading), justify="right")
     for player in result.players:

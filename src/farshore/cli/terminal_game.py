@@ -3,20 +3,23 @@
 Whatever a person is shown is made from that person's view of the game.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.text import Text
 
+from farshore.bots import STAND_IN, BotSpec, choice_of
 from farshore.cli import interruption
+from farshore.cli.bots import said
 from farshore.cli.choosing import groups_of, understand
 from farshore.cli.columns import numbered
 from farshore.cli.commands import command_of, show_help, typed_words
 from farshore.cli.keeping import Keeper
+from farshore.cli.log import TerminalLog
 from farshore.cli.rules_help import not_understood, show_refusal
 from farshore.cli.scores import show_breakdown, victory
 from farshore.cli.screen import Screen, drawn, without_empty_lines
-from farshore.cli.seats import names_at, player_at
-from farshore.cli.story import Story
+from farshore.cli.seats import bot_at, names_at
 from farshore.cli.words import say
 from farshore.engine.game import DECISIONS_AT_MOST
 from farshore.engine.state import State
@@ -27,16 +30,18 @@ from farshore.records import Journal, OutOfPlace
 class TerminalGame:
     """A game until it ends, or until everybody leaves."""
 
-    def __init__(self, screen: Screen, journal: Journal, lang: str, file: Path | None = None) -> None:
+    def __init__(
+        self, screen: Screen, journal: Journal, roster: Mapping[str, BotSpec], lang: str, file: Path | None = None
+    ) -> None:
         record = journal.record()
         self.screen = screen
         self.journal = journal
+        self.roster = {**roster, STAND_IN: BotSpec(STAND_IN)}
         self.lang = lang
         self.keeper = Keeper(screen, journal, lang, file)
         self.people = [seat for seat, who in enumerate(journal.seats) if who.kind == "person"]
         self.names = names_at(record.seats, journal.seats, lang)
-        self.story = Story(self.people, lang, self.names)
-        self.story.follow(record)
+        self.log = TerminalLog(journal.timeline, self.people, lang, self.names)
         self.before_the_screen: int | None = None
         self.left = False
 
@@ -66,22 +71,23 @@ class TerminalGame:
         if who.kind == "person":
             self.let_decide(seat)
             return
-        self.act(player_at(seat, who, self.journal.state.seed).choose(self.view(seat)))
-        if not self.still_playing and len(self.story.deeds) >= DECISIONS_AT_MOST:
+        state = self.journal.state
+        with said(self.lang):
+            action = choice_of(who.name, bot_at(seat, who, self.roster, state.seed), state)
+        self.act(action)
+        if not self.still_playing and self.journal.actions >= DECISIONS_AT_MOST:
             self.journal.cut_off()
 
     def act(self, action: int) -> None:
         """An action of the one to decide. When the record is full, that is the end (LC-8)."""
-        seat = self.journal.state.player
-        assert seat is not None
         try:
             self.journal.act(action)
         except OutOfPlace:
             self.journal.cut_off()
             return
-        self.story.add(seat, self.journal.state)
+        self.log.add()
 
-    # ---- A person's decision ----------------------------------------------------------------------------------------
+    # ---- A person's decision -----------------------------------------------------------------------------------------
 
     def let_decide(self, seat: int) -> None:
         """Show the position and ask, until something has changed."""
@@ -121,7 +127,7 @@ class TerminalGame:
 
     def news(self, seat: int) -> list[Text]:
         """What came of the last action, and what the others have done since."""
-        told = self.story.since_last_decision(seat)
+        told = self.log.since_last_decision(seat)
         return [Text(" ".join(told), FAINT)] if told else []
 
     def answer(self, seat: int, typed: str) -> bool:
@@ -152,7 +158,7 @@ class TerminalGame:
         self.act(meant.action)
         return True
 
-    # ---- The end ----------------------------------------------------------------------------------------------------
+    # ---- The end -----------------------------------------------------------------------------------------------------
 
     def show_end(self) -> None:
         """The last position and the result, as everybody present may see it; then it may be saved."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from farshore.cli.files import could_not
 from farshore.cli.words import say, say_n
-from farshore.records import Course, GameRecord, RecordError, read, verify
+from farshore.records import GameRecord, RecordError, Timeline, read, verify
 
 
 def check(files: Sequence[Path], lang: str) -> bool:
@@ -22,10 +22,10 @@ def check(files: Sequence[Path], lang: str) -> bool:
     return true
 
 
-def in_words(record: GameRecord, course: Course, lang: str) -> str:
+def in_words(record: GameRecord, timeline: Timeline, lang: str) -> str:
     """What was found true."""
-    told = say_n(lang, len(course.actions), "true: {game}, {n} action", "true: {game}, {n} actions", game=record.game)
-    match course.ended:
+    told = say_n(lang, len(timeline.actions), "true: {game}, {n} action", "true: {game}, {n} actions", game=record.game)
+    match timeline.ended:
         case "finished":
             how = say(lang, "finished")
         case "conceded":
@@ -34,5 +34,5 @@ def in_words(record: GameRecord, course: Course, lang: str) -> str:
             how = say(lang, "cut off")
         case _:
             how = say(lang, "still running")
-    scores = "" if course.result.scores is None else " " + " : ".join(map(str, course.result.scores))
+    scores = "" if timeline.result.scores is None else " " + " : ".join(map(str, timeline.result.scores))
     return f"{told}, {how}{scores}"

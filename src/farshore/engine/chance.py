@@ -10,7 +10,7 @@ from farshore.engine.rule import Numbers, Record, rule
 
 Words = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
 
-# ---- SipHash-2-4 ----------------------------------------------------------------------------------------------------
+# ---- SipHash-2-4 -----------------------------------------------------------------------------------------------------
 
 START_0 = np.uint64(0x736F6D6570736575)
 START_1 = np.uint64(0x646F72616E646F6D)
@@ -70,7 +70,7 @@ def keyed_number(key_0: np.uint64, key_1: np.uint64, number: np.uint64) -> np.ui
     return sip_finish(sip_absorb(sip_absorb(sip_start(key_0, key_1), number), EIGHT_BYTES))
 
 
-# ---- The game's chance ----------------------------------------------------------------------------------------------
+# ---- The game's chance -----------------------------------------------------------------------------------------------
 
 NOTHING = np.uint64(0)
 NEXT = np.uint64(1)
@@ -118,7 +118,7 @@ def shuffle(s: Record, items: Numbers, count: int) -> None:
             items[left], items[pick] = items[pick], items[left]
 
 
-# ---- The generator of playouts --------------------------------------------------------------------------------------
+# ---- The generator of playouts ---------------------------------------------------------------------------------------
 
 STRIDE = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)

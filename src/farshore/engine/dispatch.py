@@ -74,7 +74,7 @@ def register(record: Dtype, rules: Mapping[str, Function]) -> None:
     RULES[tag_of(record)] = {**DEFAULTS, **found}
 
 
-# ---- What every game owes -------------------------------------------------------------------------------------------
+# ---- What every game owes --------------------------------------------------------------------------------------------
 
 
 @generic
@@ -134,7 +134,7 @@ def validate(s: Record) -> bool:
     raise NotImplementedError
 
 
-# ---- What a game may have -------------------------------------------------------------------------------------------
+# ---- What a game may have --------------------------------------------------------------------------------------------
 
 
 @generic(optional=True)

@@ -86,7 +86,7 @@ class Game:
         """A named tuple of all fields: see `State.fields`."""
         return namedtuple("reading", self.dtype.names or ())
 
-    # ---- Actions and their texts ------------------------------------------------------------------------------------
+    # ---- Actions and their texts -------------------------------------------------------------------------------------
 
     def text(self, action: int) -> str:
         """The one text of an action number, the same in every state."""
@@ -105,7 +105,7 @@ class Game:
     def _numbers(self) -> dict[str, int]:
         return {text: number for number, text in enumerate(self.action_texts)}
 
-    # ---- States -----------------------------------------------------------------------------------------------------
+    # ---- States ------------------------------------------------------------------------------------------------------
 
     def deal(self, players: int | None = None, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. `seed` is a number of up to 128 bits, or None for one that nobody can guess."""

@@ -39,7 +39,7 @@ from farshore.engine import cache
 
 PLAIN = bool(os.environ.get(cache.PLAIN_NUMBA))
 
-# ---- The code -------------------------------------------------------------------------------------------------------
+# ---- The code --------------------------------------------------------------------------------------------------------
 
 
 class RuleCode(JITCodeLibrary):
@@ -80,7 +80,7 @@ def everything_below(code: JITCodeLibrary) -> Iterable[JITCodeLibrary]:
     return found
 
 
-# ---- How it is made -------------------------------------------------------------------------------------------------
+# ---- How it is made --------------------------------------------------------------------------------------------------
 
 
 class LinkedEntryCompiler(Compiler):
@@ -177,7 +177,7 @@ class MakingKnown(LoweringPass):
         return True
 
 
-# ---- How it is called -----------------------------------------------------------------------------------------------
+# ---- How it is called ------------------------------------------------------------------------------------------------
 
 
 class Compiled(CPUDispatcher):

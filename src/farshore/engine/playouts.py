@@ -11,7 +11,7 @@ import numpy as np
 
 from farshore.engine import kernels
 from farshore.engine.rule import Numbers
-from farshore.engine.state import key_of
+from farshore.engine.state import HALF_A_SEED, key_of
 from farshore.engine.threads import spread
 
 if TYPE_CHECKING:
@@ -38,6 +38,14 @@ def policy_numbers(policy: str | Sequence[str], players: int) -> Numbers:
     if len(names) != players:
         raise ValueError(f"policy must name one policy, or {players}, one a seat; not {len(names)}")
     return np.array([kernels.policy_number(name) for name in names], np.int8)
+
+
+def seed_of_game(game: Game, seed: SupportsIndex | None, number: int) -> int:
+    """The seed from which `game.deal` deals what is dealt to this game of a run."""
+    states = np.zeros(1, game.dtype)
+    kernels.give_keys(states, key_of(seed), np.array([number]))
+    high, low = map(int, states[0].key)
+    return high << HALF_A_SEED | low
 
 
 def play_out(

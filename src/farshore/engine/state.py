@@ -71,7 +71,7 @@ class State:
         self._bytes = states.view(np.int8)
         self._read: Fields | None = None
 
-    # ---- Where the game stands --------------------------------------------------------------------------------------
+    # ---- Where the game stands ---------------------------------------------------------------------------------------
 
     @property
     def struct(self) -> Record:
@@ -145,7 +145,7 @@ class State:
             for kind, seat, item, value in rows
         )
 
-    # ---- Points -----------------------------------------------------------------------------------------------------
+    # ---- Points ------------------------------------------------------------------------------------------------------
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -167,7 +167,7 @@ class State:
         """Where the points come from, by seat: the lines of a seat add up to its score."""
         return tuple(tuple(self.game.words.score_lines(self, seat)) for seat in range(self.players))
 
-    # ---- Actions ----------------------------------------------------------------------------------------------------
+    # ---- Actions -----------------------------------------------------------------------------------------------------
 
     @property
     def legal(self) -> tuple[int, ...]:
@@ -206,7 +206,7 @@ class State:
         rng, out = rng_of(seed), np.empty(self.game.actions, np.uint16)
         return int(kernels.choose_at(self._states, 0, kernels.policy_number(policy), rng, out))
 
-    # ---- Words ------------------------------------------------------------------------------------------------------
+    # ---- Words -------------------------------------------------------------------------------------------------------
 
     def text(self, action: int) -> str:
         return self.game.text(action)
@@ -238,7 +238,7 @@ class State:
         """The same in fragments, most of which are the same from one position to the next."""
         return self.game.scene.draw(self, lang, names)
 
-    # ---- Views ------------------------------------------------------------------------------------------------------
+    # ---- Views -------------------------------------------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -272,7 +272,7 @@ class State:
         kernels.complete_at(full._states, 0, rng_of(seed))
         return full
 
-    # ---- Copies and bytes -------------------------------------------------------------------------------------------
+    # ---- Copies and bytes --------------------------------------------------------------------------------------------
 
     def copy(self) -> State:
         return State(self.game, self._bytes.copy().view(self.game.dtype))  # a structured array copies field by field

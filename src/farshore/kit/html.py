@@ -67,7 +67,7 @@ def symbol(identity: str, classes: str = "") -> str:
     return f'<svg{of_class("symbol " + classes)} aria-hidden="true"><use href="#{identity}"/></svg>'
 
 
-# ---- Attributes -----------------------------------------------------------------------------------------------------
+# ---- Attributes ------------------------------------------------------------------------------------------------------
 
 
 def pressable(classes: str, can: bool) -> str:

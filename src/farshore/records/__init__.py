@@ -10,7 +10,6 @@ verify(record)
 """
 
 from farshore.records.commitment import commit, fresh_salt, keeps
-from farshore.records.course import Course
 from farshore.records.errors import OutOfPlace, RecordError
 from farshore.records.export import seen_by
 from farshore.records.files import JSON_SUFFIX, TEXT_SUFFIX, read, write
@@ -33,6 +32,7 @@ from farshore.records.lines import (
 from farshore.records.record import FORMAT, GameRecord, Result
 from farshore.records.replay import Step, replay, verify
 from farshore.records.text_form import from_text, to_text
+from farshore.records.timeline import Position, TakenAction, Timeline
 
 __all__ = [
     "FORMAT",
@@ -40,17 +40,19 @@ __all__ = [
     "TEXT_SUFFIX",
     "Act",
     "Concede",
-    "Course",
     "CutOff",
     "GameRecord",
     "Hidden",
     "Journal",
     "Line",
     "OutOfPlace",
+    "Position",
     "RecordError",
     "Reseat",
     "Result",
     "Step",
+    "TakenAction",
+    "Timeline",
     "Undo",
     "Who",
     "bot",

@@ -138,7 +138,7 @@ def read_seats(header: Header, players: int) -> tuple[Who, ...]:
     return tuple(header.need(f"seat {seat}", parse_who) for seat in range(players))
 
 
-# ---- Values ---------------------------------------------------------------------------------------------------------
+# ---- Values ----------------------------------------------------------------------------------------------------------
 
 
 def words(text: str) -> str:

@@ -18,7 +18,8 @@ from farshore.engine.record import MOST_PLAYERS
 from farshore.records.errors import quoted
 
 MOST_LINES = 100_000
-LONGEST_NAME = 60
+LONGEST_NAME = 60  # that a record holds, whoever wrote it
+LONGEST_CHOSEN_NAME = 24  # that people may call themselves here: boards have room for it
 LONGEST_ACTION = 100
 
 CONCEDE = "concede"
@@ -28,7 +29,7 @@ RESERVED = (CONCEDE, HIDDEN)
 JOINERS = "\u200c\u200d"  # scripts of India and Persia need them inside a name
 UNFIT_FOR_A_LINE = ("Cc", "Cf", "Cs", "Zl", "Zp")  # control characters, changes of direction, breaks
 
-# ---- Who sits at a seat ---------------------------------------------------------------------------------------------
+# ---- Who sits at a seat ----------------------------------------------------------------------------------------------
 
 
 class Who(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,7 +73,7 @@ def fits_on_a_line(text: str) -> bool:
     return all(letter in JOINERS or unicodedata.category(letter) not in UNFIT_FOR_A_LINE for letter in text)
 
 
-# ---- Lines ----------------------------------------------------------------------------------------------------------
+# ---- Lines -----------------------------------------------------------------------------------------------------------
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="do", tag="act"):
@@ -157,7 +158,7 @@ def check_seat(seat: int) -> None:
         raise ValueError(f"there is no seat {seat}")
 
 
-# ---- Reading a line -------------------------------------------------------------------------------------------------
+# ---- Reading a line --------------------------------------------------------------------------------------------------
 
 UNDO = re.compile(r"undo ([0-9]{1,6})", re.IGNORECASE)
 CUT_OFF = re.compile(r"cut off", re.IGNORECASE)

@@ -82,7 +82,7 @@ class GameRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
         return RecordError(reason, path, int(index[1]) if index else None)
 
 
-# ---- Does it make sense? --------------------------------------------------------------------------------------------
+# ---- Does it make sense? ---------------------------------------------------------------------------------------------
 
 
 def check(record: GameRecord) -> GameRecord:

@@ -1,6 +1,6 @@
 """Replaying a record, and checking that it is true."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from farshore.engine.errors import BadState, IllegalAction
@@ -11,10 +11,12 @@ from farshore.engine.state import State
 from farshore.games import UnknownGame
 from farshore.games import game as game_of
 from farshore.records.commitment import keeps, seed_text
-from farshore.records.course import Course
 from farshore.records.errors import OutOfPlace
-from farshore.records.lines import Line, Who
+from farshore.records.lines import Act, Line, Undo, Who
 from farshore.records.record import GameRecord, Result
+from farshore.records.timeline import Timeline
+
+Told = Callable[[Line, State], object]
 
 
 class Step(NamedTuple):
@@ -29,46 +31,84 @@ class Step(NamedTuple):
 
 def replay(record: GameRecord) -> Iterator[Step]:
     """Every position of a game, the start included; a RecordError names the line that cannot be followed, and why."""
-    return steps(record, course_of(record))
+    return steps(record, start_of(record))
 
 
-def verify(record: GameRecord) -> Course:
-    """Replay a record and check commitment, legality and result: the course of the game, or a RecordError."""
-    course = course_of(record)
+def verify(record: GameRecord) -> Timeline:
+    """Replay a record and check commitment, legality and result: the timeline of the game, or a RecordError."""
+    timeline = start_of(record)
     check_commitment(record)
-    for index, line in enumerate(record.lines):
-        follow(record, course, index, line)
-    check_result(record, course)
-    return course
+    for line in record.lines:
+        follow(record, timeline, line)
+    check_result(record, timeline)
+    return timeline
 
 
-def steps(record: GameRecord, course: Course) -> Iterator[Step]:
-    yield step(0, None, course)
-    for index, line in enumerate(record.lines):
-        follow(record, course, index, line)
-        yield step(index + 1, line, course)
+def fold(record: GameRecord, timeline: Timeline, joined: Container[int] = (), told: Told | None = None) -> None:
+    """Lead a timeline from the start of a private record to its end, each line followed once.
+
+    `joined` are the numbers of lines that were done in one go with the line before; `told` hears every line that
+    stands, with the full state to which it led. What was taken back is taken on trust, and not followed again: it led
+    to nothing, and whoever wants to know it all verifies the record.
+    """
+    check_commitment(record)
+    gone = taken_back(record)
+    for number, line in enumerate(record.lines):
+        if number in gone:
+            timeline.skip(line, gone[number])
+            continue
+        follow(record, timeline, line, joined=number in joined)
+        if told is not None:
+            told(line, timeline.state)
+    check_result(record, timeline)
 
 
-def step(number: int, line: Line | None, course: Course) -> Step:
-    return Step(number, line, course.state.copy(), tuple(course.seats), course.result)
+def steps(record: GameRecord, timeline: Timeline) -> Iterator[Step]:
+    yield step(None, timeline)
+    for line in record.lines:
+        follow(record, timeline, line)
+        yield step(line, timeline)
 
 
-def follow(record: GameRecord, course: Course, index: int, line: Line) -> None:
+def step(line: Line | None, timeline: Timeline) -> Step:
+    now = timeline.now
+    return Step(timeline.length, line, now.state.copy(), now.seats, now.result)
+
+
+def follow(record: GameRecord, timeline: Timeline, line: Line, *, joined: bool = False) -> None:
+    place = f"lines[{timeline.length}]"
     try:
-        course.take(line)
+        timeline.add(line, joined=joined)
     except OutOfPlace as error:
-        raise record.error(f"lines[{index}]", str(error)) from None
+        raise record.error(place, str(error)) from None
     except IllegalAction as error:
         known = error.refusal.code >= FIRST_OF_GAME
         reason = f"{str(line).partition(' ')[2]} is not legal here: {error}" if known else str(error)
-        raise record.error(f"lines[{index}]", reason) from None
+        raise record.error(place, reason) from None
 
 
-# ---- The start ------------------------------------------------------------------------------------------------------
+def taken_back(record: GameRecord) -> dict[int, int | None]:
+    """The numbers of the lines of which nothing stands; of an action, with the seat that took it back."""
+    acts: list[tuple[int, int]] = []  # number of the line, and seat
+    gone: dict[int, int | None] = {}
+    for number, line in enumerate(record.lines):
+        match line:
+            case Act(seat):
+                acts.append((number, seat))
+            case Undo(count):
+                if count > len(acts):
+                    raise record.error(f"lines[{number}]", f"{count} actions cannot be taken back here")
+                by = acts[-count][1]  # to whom the game went back
+                gone |= {number: None, **{taken: by for taken, _ in acts[-count:]}}
+                del acts[-count:]
+    return gone
 
 
-def course_of(record: GameRecord) -> Course:
-    """The course of a record's game, at its start."""
+# ---- The start -------------------------------------------------------------------------------------------------------
+
+
+def start_of(record: GameRecord) -> Timeline:
+    """The timeline of a record's game, at its start."""
     game = rules_for(record)
     if record.seed is None:
         raise record.error(
@@ -78,7 +118,7 @@ def course_of(record: GameRecord) -> Course:
     state = (
         deal(record, game, int(record.seed, 16)) if record.position is None else position(record, game, record.position)
     )
-    return Course(state, record.seats)
+    return Timeline(state, record.seats)
 
 
 def rules_for(record: GameRecord) -> Game:
@@ -137,7 +177,7 @@ def option_texts(state: State) -> dict[str, str]:
     return {option.name: option.text(state.options[option.name]) for option in state.game.options}
 
 
-# ---- Is it true? ----------------------------------------------------------------------------------------------------
+# ---- Is it true? -----------------------------------------------------------------------------------------------------
 
 
 def check_commitment(record: GameRecord) -> None:
@@ -147,8 +187,8 @@ def check_commitment(record: GameRecord) -> None:
         raise record.error("commitment", "seed and salt are not those that were committed to")
 
 
-def check_result(record: GameRecord, course: Course) -> None:
-    said, found = record.result, course.result
+def check_result(record: GameRecord, timeline: Timeline) -> None:
+    said, found = record.result, timeline.result
     if said.ended != found.ended:
         raise record.error(
             "result.ended", f"the result is `{said.ended}`, but after the last line the game is {found.ended}"

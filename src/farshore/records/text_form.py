@@ -22,7 +22,7 @@ COMMENT = "#"
 END = "end"
 MOST_ROWS = MOST_LINES + 1000  # more than any header and lines together: no more are looked at
 
-# ---- Writing --------------------------------------------------------------------------------------------------------
+# ---- Writing ---------------------------------------------------------------------------------------------------------
 
 
 def to_text(record: GameRecord) -> str:
@@ -50,7 +50,7 @@ def header_lines(record: GameRecord) -> Iterator[str]:
     yield "start: deal" if record.position is None else f"start: position {base64.b64encode(record.position).decode()}"
 
 
-# ---- Reading --------------------------------------------------------------------------------------------------------
+# ---- Reading ---------------------------------------------------------------------------------------------------------
 
 
 def from_text(text: str) -> GameRecord:

@@ -73,7 +73,7 @@ class Buckets:
         return self.of(client).take()
 
 
-# ---- The allowance of whoever asks, which goes with his request -----------------------------------------------------
+# ---- The allowance of whoever asks, which goes with his request ------------------------------------------------------
 
 KEY = "farshore.work"
 

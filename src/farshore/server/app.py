@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from os import stat_result
 
 from starlette.applications import Starlette
@@ -21,20 +23,19 @@ from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import N_
 from farshore.server import allowance, home, replay_pages, table_pages
-from farshore.server.chance import Chance
-from farshore.server.conversation import TRY_AGAIN, Conversation
+from farshore.server.entropy import Entropy
 from farshore.server.expiry import KEEP_ALL, Keep, remove_old_tables
-from farshore.server.guard import Guard, client_of
-from farshore.server.hall import Asleep, Hall, NoSuchTable, NotReady
 from farshore.server.identity import Identity
-from farshore.server.keeping import Keeper
-from farshore.server.listener import Listener
 from farshore.server.pages import STATIC, load_templates
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
+from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
+from farshore.server.security import SecurityMiddleware, client_of
 from farshore.server.settings import Settings
-from farshore.server.site import Answering, Site, Visit, visited
-from farshore.server.thinking import Thinkers
+from farshore.server.site import Answering, RequestContext, Site, visited
+from farshore.server.subscriber import Subscriber
+from farshore.server.table_socket import TRY_AGAIN, TableSocket
+from farshore.server.thinking import Thinkers, think
 from farshore.server.visitors import Refused, visitor_of, whole_number
 from farshore.tables import Store
 
@@ -46,29 +47,31 @@ GREETING = "farshore"
 def build_app(
     settings: Settings,
     store: Store,
-    chance: Chance | None = None,
     readiness: Readiness | None = None,
     thinkers: Thinkers | None = None,
-    keeper: Keeper | None = None,
     reader: Reader | None = None,
+    clock: Callable[[], float] = time.time,
+    entropy: Entropy | None = None,
     keep: Keep = KEEP_ALL,
     when_ready: Callable[[], None] = lambda: None,
 ) -> Starlette:
-    """A server on a store; tests bring their own chance."""
+    """A server on a store; tests bring a clock and entropy of their own."""
     games = game_names()
     ready = readiness or Readiness(games)
-    hall = Hall(store, chance or Chance(), thinkers or Thinkers(), ready, keeper, reader)
-    site = Site(settings, hall, Identity(store.secret()), games)
+    asked = thinkers or Thinkers(way=partial(think, roster=settings.roster))
+    registry = TableRegistry(store, asked, ready, reader or Reader(), clock, entropy or Entropy())
+    site = Site(settings, registry, games)
 
     async def get_ready() -> None:
         await asyncio.to_thread(load_templates)
-        await hall.get_ready()
+        await registry.get_ready()
         when_ready()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await hall.open()
-        work = (get_ready(), hall.watch(), remove_old_tables(hall, keep))
+        await store.open()
+        site.identity = Identity(await store.secret())
+        work = (get_ready(), registry.watch(), remove_old_tables(registry, keep))
         tasks = [asyncio.create_task(each) for each in work]
         try:
             yield
@@ -76,9 +79,11 @@ def build_app(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await hall.close()
+            await registry.close()
 
-    app = Starlette(routes=routes(site), lifespan=lifespan, middleware=[Middleware(Guard, settings=settings)])
+    app = Starlette(
+        routes=routes(site), lifespan=lifespan, middleware=[Middleware(SecurityMiddleware, settings=settings)]
+    )
     app.state.site = site
     return app
 
@@ -123,18 +128,18 @@ async def alive(_: Request) -> Response:
     return PlainTextResponse(GREETING)
 
 
-async def is_ready(visit: Visit) -> Response:
+async def is_ready(context: RequestContext) -> Response:
     """Whether every game can be played already, for whoever started the server."""
-    ready = all(visit.hall.readiness.is_ready(find_game(name)) for name in visit.site.games)
+    ready = all(context.registry.readiness.is_ready(find_game(name)) for name in context.site.games)
     return PlainTextResponse("ready" if ready else "getting ready", 200 if ready else 503)
 
 
-async def look(visit: Visit) -> Response:
+async def look(context: RequestContext) -> Response:
     """How a game's board looks."""
-    return Response(visit.game().scene.STYLE, media_type="text/css", headers={"cache-control": YEAR_IN_CACHE})
+    return Response(context.game().scene.STYLE, media_type="text/css", headers={"cache-control": YEAR_IN_CACHE})
 
 
-async def nowhere(_: Visit) -> Response:
+async def nowhere(_: RequestContext) -> Response:
     raise Refused(404, N_("There is no such page."))
 
 
@@ -174,17 +179,17 @@ class SocketDoor:
 
     async def _talk(self, socket: WebSocket) -> None:
         site = self._site
-        visitor = visitor_of(socket, site.identity, site.hall.chance)
+        visitor = visitor_of(socket, site.identity, site.registry.entropy)
         try:
-            live = await site.hall.find(socket.path_params["table"])
-        except (NoSuchTable, Asleep):
+            session = await site.registry.find(socket.path_params["table"])
+        except (NoSuchTable, UnsupportedRules):
             await refuse(socket, NOT_HERE)
             return
         except NotReady:
             await refuse(socket, TRY_AGAIN)
             return
-        listener = Listener(visitor.guest, await site.hall.looker(visitor, live.table))
-        await Conversation(socket, site.hall, live, listener, site.settings.limits).run(
+        subscriber = Subscriber(visitor.guest, await site.registry.viewer(visitor, session.table))
+        await TableSocket(socket, site.registry, session, subscriber, site.settings.limits).run(
             whole_number(socket.query_params.get("since"))
         )
 

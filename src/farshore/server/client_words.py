@@ -11,7 +11,7 @@ WORDS = {
     "where_to_by_touch": N_("Where to with {name}? Tap it again to put it back."),
     "nowhere": N_("Nothing to be done with {name} now. Choose a place to hear why."),
     "rules_on": N_("Rules: {title}"),
-    "sure": N_("{deed}: are you sure?"),
+    "sure": N_("{command}: are you sure?"),
     "not_now": N_("No"),
     "copied": N_("Copied"),
     "not_copied": N_("Please copy it by hand"),

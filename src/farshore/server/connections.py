@@ -17,7 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 
 from farshore.server import allowance
-from farshore.server.guard import client_at
+from farshore.server.security import client_at
 from farshore.server.settings import Settings
 
 HEAD_SECONDS = 15.0  # from when a request may come until its head is there

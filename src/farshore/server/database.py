@@ -24,6 +24,7 @@ FOR_US_ALONE = 0o600  # the file holds seeds and secrets
 PATIENCE = 10.0  # seconds to wait for another program that writes
 DISK_ERRORS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)  # the low byte of SQLite's codes
 NOT_KEPT = N_("The server’s disk takes nothing more just now: nothing was changed. Please try again later.")
+NO_ANSWER = N_("The server is starting its store again. Please try again in a moment.")
 COMPANIONS = ("", "-wal", "-shm")  # the files that make up a database in use
 
 Mode = Literal["ro", "rw"]
@@ -39,8 +40,23 @@ class Unwritable(StoreError):
     """The disk is full, or takes nothing for another reason; nothing has changed, and it may be well again later."""
 
 
+class NoAnswer(StoreError):
+    """The store's process has died; whether it had kept what it was told is known when it is asked again."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("the store did not answer: try again"))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return NoAnswer, ()
+
+
 class InUse(StoreError):
     """A server has it open already."""
+
+
+def sentence_for_guests(error: Exception | None) -> str | None:
+    """What those at a table are told of an error, to be translated; nothing of what is for whoever runs the server."""
+    return NOT_KEPT if isinstance(error, Unwritable) else NO_ANSWER if isinstance(error, NoAnswer) else None
 
 
 def default_database() -> Path:
@@ -64,7 +80,7 @@ def explained(path: Path) -> Iterator[None]:
         raise StoreError(N_("{file}: the database cannot be used: {reason}"), file=path, reason=reason) from error
 
 
-# ---- Opening --------------------------------------------------------------------------------------------------------
+# ---- Opening ---------------------------------------------------------------------------------------------------------
 
 
 def check_before_locking(path: Path) -> None:
@@ -173,7 +189,7 @@ def number(connection: sqlite3.Connection, question: str) -> int:
     return int(connection.execute(question).fetchone()[0])
 
 
-# ---- Migrations -----------------------------------------------------------------------------------------------------
+# ---- Migrations ------------------------------------------------------------------------------------------------------
 
 
 def migrations() -> list[Path]:
@@ -201,7 +217,7 @@ def bring_up_to_date(connection: sqlite3.Connection) -> None:
             raise
 
 
-# ---- Copying --------------------------------------------------------------------------------------------------------
+# ---- Copying ---------------------------------------------------------------------------------------------------------
 
 
 def back_up(path: Path, target: Path) -> None:

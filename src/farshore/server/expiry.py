@@ -7,7 +7,7 @@ import logging
 from typing import NamedTuple
 
 from farshore.kit.catalogue import Spoken
-from farshore.server.hall import Hall
+from farshore.server.registry import TableRegistry
 from farshore.tables import Age
 
 DAY_SECONDS = 86_400.0
@@ -30,11 +30,11 @@ class Keep(NamedTuple):
 KEEP_ALL = Keep()
 
 
-async def remove_old_tables(hall: Hall, keep: Keep) -> None:
+async def remove_old_tables(registry: TableRegistry, keep: Keep) -> None:
     """Look every hour, for as long as the server runs."""
     while keep != KEEP_ALL:
         try:
-            removed = await hall.remove_old(keep.age(hall.chance.now()))
+            removed = await registry.remove_old(keep.age(registry.clock()))
             if removed:
                 log.info("old tables that were removed: %d", removed)
         except Spoken as error:  # a full disk, say

@@ -8,20 +8,20 @@ from typing import Any
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from farshore.bots import names as bot_names
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
-from farshore.engine.state import State
+from farshore.engine.state import SEED_BITS, State
 from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.kit.toml import LARGEST_TEXT
+from farshore.records.lines import LONGEST_CHOSEN_NAME
 from farshore.server.allowance import READING
-from farshore.server.guard import LARGEST_BODY
 from farshore.server.identity import YEAR
-from farshore.server.names import LONGEST_NAME, clean_name
+from farshore.server.names import clean_name
 from farshore.server.pages import game_card, help_html
-from farshore.server.site import Visit, safe_path
+from farshore.server.security import LARGEST_BODY
+from farshore.server.site import RequestContext, safe_path
 from farshore.server.visitors import (
     GUIDE_COOKIE,
     GUIDES,
@@ -31,35 +31,32 @@ from farshore.server.visitors import (
     Refused,
 )
 from farshore.server.words import say
-from farshore.tables import Chair, Sheet, Stage, Summary, open_chair, seat_of_bot, seat_of_person
-from farshore.tables.store import Guest
+from farshore.tables import Seat, Stage, Summary, TableInfo, open_seat, seat_of_bot, seat_of_person
 
 ME, OPEN, BOT = "me", "open", "bot "
-STRONGEST = "careful"  # who sits opposite at "play against bots now"
-SEED_BITS = 128
 LARGEST_COMPONENTS = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings components along, each as %20
 LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
-async def home(visit: Visit) -> Response:
+async def home(context: RequestContext) -> Response:
     games = [
-        {**game_card(find_game(name), visit.lang), "ready": visit.hall.readiness.is_ready(find_game(name))}
-        for name in visit.site.games
+        {**game_card(find_game(name), context.lang), "ready": context.registry.readiness.is_ready(find_game(name))}
+        for name in context.site.games
     ]
-    mine = [] if visit.visitor.is_new else await visit.hall.tables_of(visit.guest)
-    listed = [table for table in await visit.hall.listed() if table.stage != "waiting"]
-    return await visit.page(
+    mine = [] if context.visitor.is_new else await context.registry.tables_of(context.guest)
+    listed = [table for table in await context.registry.listed() if table.stage != "waiting"]
+    return await context.page(
         "home.html",
         games=games,
-        mine=[table_row(table, visit.guest, visit.lang) for table in mine],
-        watch=[table_row(table, "", visit.lang) for table in listed],
+        mine=[table_row(table, context.guest, context.lang) for table in mine],
+        watch=[table_row(table, "", context.lang) for table in listed],
     )
 
 
 def table_row(table: Summary, guest: str, lang: str) -> dict[str, Any]:
     """A table in a list."""
     names = [name or say(lang, "open seat") for name in table.names]
-    deciding = None if table.deciding is None else table.chairs[table.deciding]
+    deciding = None if table.deciding is None else table.seats[table.deciding]
     yours = bool(guest) and deciding is not None and deciding.guest == guest and deciding.is_played_by_person
     known = table.game in game_names()
     return {
@@ -72,7 +69,7 @@ def table_row(table: Summary, guest: str, lang: str) -> dict[str, Any]:
     }
 
 
-def status_of(stage: Stage, yours: bool, deciding: Chair | None, lang: str) -> str:
+def status_of(stage: Stage, yours: bool, deciding: Seat | None, lang: str) -> str:
     if yours:
         return say(lang, "your turn")
     match stage:
@@ -85,29 +82,29 @@ def status_of(stage: Stage, yours: bool, deciding: Chair | None, lang: str) -> s
     return say(lang, "{player} to play", player=deciding.name) if deciding else say(lang, "running")
 
 
-async def rules(visit: Visit) -> Response:
-    game = visit.game()
-    introduction = game.words.introduction(visit.lang)
-    card, sections = game_card(game, visit.lang), help_html(game, visit.lang)
-    return await visit.page("help.html", game=card, sections=sections, introduction=introduction)
+async def rules(context: RequestContext) -> Response:
+    game = context.game()
+    introduction = game.words.introduction(context.lang)
+    card, sections = game_card(game, context.lang), help_html(game, context.lang)
+    return await context.page("help.html", game=card, sections=sections, introduction=introduction)
 
 
-# ---- Name and settings ----------------------------------------------------------------------------------------------
+# ---- Name and settings -----------------------------------------------------------------------------------------------
 
 
-async def set_name(visit: Visit) -> Response:
-    form = await visit.form()
+async def set_name(context: RequestContext) -> Response:
+    form = await context.form()
     name = clean_name(form.get("name", ""))
     if not name:
-        raise Refused(400, N_("A name has 1 to {most} characters."), most=LONGEST_NAME)
-    await visit.hall.remember(Guest(visit.guest, name, visit.hall.chance.now()))
-    return visit.go_to(safe_path(form.get("here", "/")))
+        raise Refused(400, N_("A name has 1 to {most} characters."), most=LONGEST_CHOSEN_NAME)
+    await context.registry.remember(context.guest, name)
+    return context.go_to(safe_path(form.get("here", "/")))
 
 
-async def set_settings(visit: Visit) -> Response:
-    form = await visit.form()
-    response = visit.go_to(safe_path(form.get("here", "/")))
-    secure = visit.site.settings.is_secure
+async def set_settings(context: RequestContext) -> Response:
+    form = await context.form()
+    response = context.go_to(safe_path(form.get("here", "/")))
+    secure = context.site.settings.is_secure
     if form.get("lang") in LANGUAGES:
         response.set_cookie(LANGUAGE_COOKIE, form["lang"], YEAR, samesite="lax", httponly=True, secure=secure)
     if form.get("guide") in GUIDES:
@@ -119,62 +116,62 @@ async def set_settings(visit: Visit) -> Response:
     return response
 
 
-# ---- Opening a table ------------------------------------------------------------------------------------------------
+# ---- Opening a table -------------------------------------------------------------------------------------------------
 
 
-async def play_now(visit: Visit) -> Response:
+async def play_now(context: RequestContext) -> Response:
     """A table against bots, in one click."""
-    await visit.form()
-    game = visit.game()
+    await context.form()
+    game = context.game()
     players = game.players[0]
-    chairs = [seat_of_person(await visit.name(), visit.guest), *[seat_of_bot(STRONGEST)] * (players - 1)]
-    return await open_table(visit, new_sheet(visit, game, players, chairs))
+    seats = [seat_of_person(await context.name(), context.guest), *[seat_of_bot(context.usual_bot)] * (players - 1)]
+    return await open_table(context, new_info(context, game, players, seats))
 
 
-async def new_table(visit: Visit) -> Response:
-    return await form_page(visit, visit.game(), {}, [])
+async def new_table(context: RequestContext) -> Response:
+    return await form_page(context, context.game(), {}, [])
 
 
-async def open_new_table(visit: Visit) -> Response:
-    form = await visit.form(LARGEST_COMPONENTS)
-    game = visit.game()
-    visit.limit_new_tables()  # before anything costs time
+async def open_new_table(context: RequestContext) -> Response:
+    form = await context.form(LARGEST_COMPONENTS)
+    game = context.game()
+    context.limit_new_tables()  # before anything costs time
     try:
-        sheet = await sheet_of(visit, game, form)
+        info = await info_of(context, game, form)
     except Refused as refused:
-        return await form_page(visit, game, form, [refused.sentence(visit.lang)])
-    return await set_up(visit, sheet)
+        return await form_page(context, game, form, [refused.sentence(context.lang)])
+    return await set_up(context, info)
 
 
-async def open_table(visit: Visit, sheet: Sheet, start: State | None = None) -> Response:
+async def open_table(context: RequestContext, info: TableInfo, start: State | None = None) -> Response:
     """Set up a table, if this client may open another."""
-    visit.limit_new_tables()
-    return await set_up(visit, sheet, start)
+    context.limit_new_tables()
+    return await set_up(context, info, start)
 
 
-async def set_up(visit: Visit, sheet: Sheet, start: State | None = None) -> Response:
+async def set_up(context: RequestContext, info: TableInfo, start: State | None = None) -> Response:
     """Set up a table, which begins with a deal, or from a position."""
-    if await visit.hall.guest(visit.guest) is None:
-        await visit.hall.remember(Guest(visit.guest, await visit.name(), visit.hall.chance.now()))
-    live = await visit.hall.create(sheet, start)
-    return visit.go_to(f"/t/{live.table.id}")
+    if await context.registry.guest(context.guest) is None:
+        await context.registry.remember(context.guest, await context.name())
+    session = await context.registry.create(info, start)
+    return context.go_to(f"/t/{session.table.id}")
 
 
-def new_sheet(visit: Visit, game: Game, players: int, chairs: Sequence[Chair], **options: object) -> Sheet:
-    """The sheet of a table that this guest opens; options that are not named are the usual ones."""
+def new_info(context: RequestContext, game: Game, players: int, seats: Sequence[Seat], **options: object) -> TableInfo:
+    """The info of a table that this guest opens; options that are not named are the usual ones."""
     chosen = complete_options(game.options, options, players)
-    return Sheet(
-        id=visit.hall.chance.table_id(),
+    return TableInfo(
+        id=context.registry.entropy.table_id(),
         game=game.name,
         players=players,
         options={option.name: option.text(chosen[option.name]) for option in game.options},
-        chairs=tuple(chairs),
-        host=visit.guest,
-        created=visit.hall.chance.now(),
+        seats=tuple(seats),
+        host=context.guest,
+        created=context.registry.clock(),
     )
 
 
-async def sheet_of(visit: Visit, game: Game, form: dict[str, str]) -> Sheet:
+async def info_of(context: RequestContext, game: Game, form: dict[str, str]) -> TableInfo:
     """The table that a filled-in form describes; Refused says what is wrong with it."""
     players = next((n for n in game.players if str(n) == form.get("players")), game.players[0])
     options: dict[str, object] = {}
@@ -182,35 +179,35 @@ async def sheet_of(visit: Visit, game: Game, form: dict[str, str]) -> Sheet:
         try:
             options[option.name] = option.parse(form.get(option.name, option.text(option.default)), players)
         except ValueError:
-            name = game.words.option_name(option, visit.lang)
+            name = game.words.option_name(option, context.lang)
             message = N_("“{option}” cannot be that with {players} players.")
             raise Refused(400, message, option=name, players=players) from None
-    name = await visit.name()
-    chairs = [chair_of(form.get(f"seat-{seat}", OPEN), visit.guest, name) for seat in range(players)]
-    if sum(chair.guest == visit.guest for chair in chairs) > 1:
-        raise Refused(400, N_("You can sit on one chair only."))
-    seed = seed_of(form.get("seed", ""), any(chair.kind == "open" for chair in chairs))
+    name = await context.name()
+    seats = [seat_from(form.get(f"seat-{seat}", OPEN), context, name) for seat in range(players)]
+    if sum(seat.guest == context.guest for seat in seats) > 1:
+        raise Refused(400, N_("You can take one seat only."))
+    seed = seed_of(form.get("seed", ""), any(seat.kind == "open" for seat in seats))
     listed, shuffled = "listed" in form, "shuffle" in form
-    components = await components_of(visit, game, form.get("figures", ""))
-    sheet = new_sheet(visit, game, players, chairs, **options)
-    return replace(sheet, listed=listed, shuffled=shuffled, seed=seed, components=components)
+    components = await components_of(context, game, form.get("figures", ""))
+    info = new_info(context, game, players, seats, **options)
+    return replace(info, listed=listed, shuffled=shuffled, seed=seed, components=components)
 
 
-async def components_of(visit: Visit, game: Game, text: str) -> str | None:
+async def components_of(context: RequestContext, game: Game, text: str) -> str | None:
     """The components that the host brings along, if the game can be dealt with them."""
     if game.write_components is None or not text.strip():
         return None
-    visit.spend(READING)
-    await visit.site.uploads.check(game.name, text, visit.lang)
+    context.spend(READING)
+    await context.site.uploads.check(game.name, text, context.lang)
     return text
 
 
-def chair_of(choice: str, guest: str, name: str) -> Chair:
+def seat_from(choice: str, context: RequestContext, name: str) -> Seat:
     if choice == ME:
-        return seat_of_person(name, guest)
+        return seat_of_person(name, context.guest)
     if choice == OPEN:
-        return open_chair()
-    if choice.removeprefix(BOT) in bot_names() and choice.startswith(BOT):
+        return open_seat()
+    if choice.startswith(BOT) and choice.removeprefix(BOT) in context.site.settings.roster:
         return seat_of_bot(choice.removeprefix(BOT))
     raise Refused(400, N_("Nobody of that name can sit here."))
 
@@ -227,18 +224,18 @@ def seed_of(text: str, has_other_people: bool) -> str | None:
     return f"{int(text):x}"
 
 
-# ---- The form for a new table, made from the game's own options -----------------------------------------------------
+# ---- The form for a new table, made from the game's own options ------------------------------------------------------
 
 
-async def form_page(visit: Visit, game: Game, form: dict[str, str], errors: list[str]) -> Response:
+async def form_page(context: RequestContext, game: Game, form: dict[str, str], errors: list[str]) -> Response:
     players = form.get("players", str(game.players[0]))
-    return await visit.page(
+    return await context.page(
         "new.html",
         status=400 if errors else 200,
-        game=game_card(game, visit.lang),
+        game=game_card(game, context.lang),
         players=[{"value": str(n), "label": str(n), "chosen": str(n) == players} for n in game.players],
-        fields=[option_field(game, name, form, visit.lang) for name in range(len(game.options))],
-        seats=[seat_field(seat, form, visit.lang) for seat in range(game.players[-1])],
+        fields=[option_field(game, name, form, context.lang) for name in range(len(game.options))],
+        seats=[seat_field(seat, form, context) for seat in range(game.players[-1])],
         shuffle="shuffle" in form,
         listed="listed" in form,
         seed=form.get("seed", ""),
@@ -267,10 +264,11 @@ def option_field(game: Game, number: int, form: dict[str, str], lang: str) -> di
     }
 
 
-def seat_field(seat: int, form: dict[str, str], lang: str) -> dict[str, Any]:
+def seat_field(seat: int, form: dict[str, str], context: RequestContext) -> dict[str, Any]:
+    lang = context.lang
     chosen = form.get(f"seat-{seat}", ME if seat == 0 else OPEN)
     labels = {ME: say(lang, "me"), OPEN: say(lang, "a friend, by a link")}
-    labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in bot_names()}
+    labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in context.site.settings.roster}
     return {
         "number": seat,
         "choices": [{"value": value, "label": label, "chosen": value == chosen} for value, label in labels.items()],

@@ -12,7 +12,7 @@ from farshore.records.lines import LONGEST_ACTION
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 
-# ---- From the client ------------------------------------------------------------------------------------------------
+# ---- From the client -------------------------------------------------------------------------------------------------
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="act"):
@@ -53,10 +53,10 @@ class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
     pass
 
 
-Deed = Act | Undo | Restart | TakeBack | Answer | Concede
-Said = Deed | Why | Guide | Pong
+Command = Act | Undo | Restart | TakeBack | Answer | Concede
+Said = Command | Why | Guide | Pong
 
-# ---- From the server ------------------------------------------------------------------------------------------------
+# ---- From the server -------------------------------------------------------------------------------------------------
 
 
 class Log(Struct, frozen=True):
@@ -113,6 +113,8 @@ class Gone(Struct, frozen=True, tag_field="is", tag="gone"):
     sentence: str
     final: bool
 
+
+Message = View | No | Current | Reload | Ping | Gone
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Said).decode

@@ -6,8 +6,8 @@ Unicode calls some characters ignorable by default, and others are blank though 
 import unicodedata
 
 from farshore.records import person
+from farshore.records.lines import LONGEST_CHOSEN_NAME
 
-LONGEST_NAME = 24
 LONGEST_TEXT = 200  # of which anything is looked at
 BLANK = "\u115f\u1160\u3164\uffa0\u2800\U0001d159"  # fillers of Hangul, Braille without dots, a note without a head
 JOINERS = "\u200c\u200d"  # scripts of India and Persia need them, and emoji
@@ -19,7 +19,7 @@ VISIBLE = ("L", "N", "P", "S")  # letters, numbers, punctuation, symbols
 def clean_name(text: str) -> str:
     """A name as it may stand on a page and in a record; nothing if it is none."""
     words = "".join(" " if letter in BLANK else letter for letter in text.strip()[:LONGEST_TEXT]).split()
-    name = " ".join(filter(None, map(clean_word, words)))[:LONGEST_NAME].strip().rstrip(JOINERS)
+    name = " ".join(filter(None, map(clean_word, words)))[:LONGEST_CHOSEN_NAME].strip().rstrip(JOINERS)
     if not any(unicodedata.category(letter).startswith(VISIBLE) for letter in name):
         return ""
     try:

@@ -14,8 +14,9 @@ from markupsafe import Markup
 
 from farshore.engine.game import Game
 from farshore.kit.words import LETTERS
+from farshore.records.lines import LONGEST_CHOSEN_NAME
 from farshore.server.client_words import client_words
-from farshore.server.parts import mark
+from farshore.server.render import mark
 from farshore.server.words import LANGUAGE_NAMES, say
 
 HERE = Path(__file__).parent
@@ -25,6 +26,7 @@ VERSION_LENGTH = 10
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, auto_reload=False
 )
+templates.globals["longest_name"] = LONGEST_CHOSEN_NAME
 markdown = MarkdownIt("commonmark", {"html": False})
 
 

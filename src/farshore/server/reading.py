@@ -15,12 +15,14 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache, partial
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from farshore.kit.catalogue import N_
+from farshore.records import GameRecord
 from farshore.server.visitors import Refused
 from farshore.server.workers import Workers
 from farshore.tables import Table
+from farshore.tables.keeping import record_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,7 +48,7 @@ class Reader:
         self._is_warm = False
 
     async def ask(
-        self, table: Table, question: Callable[Concatenate[Table, P], T], *args: P.args, **kwargs: P.kwargs
+        self, table: Table, question: Callable[Concatenate[Past, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """The answer to a question about a table as it is now; Refused if there are too many, or it takes too long.
 
@@ -54,11 +56,11 @@ class Reader:
         """
         if self._asking >= MOST_AT_ONCE:
             raise Refused(503, N_("Many are looking back at games just now: try again in a moment."))
-        laid_down = pickle.dumps(table.stored())
+        past = Past(pickle.dumps(table.stored()))
         self._asking += 1
         try:
             async with self._free:
-                return await self._answer(partial(answer, laid_down, question, *args, **kwargs))
+                return await self._answer(partial(question, past, *args, **kwargs))
         finally:
             self._asking -= 1
 
@@ -92,11 +94,20 @@ class Reader:
 # ---- In the process -------------------------------------------------------------------------------------------------
 
 
-def answer(laid_down: bytes, question: Callable[Concatenate[Table, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-    return question(table_of(laid_down), *args, **kwargs)
+class Past(NamedTuple):
+    """A table as it was when somebody asked."""
+
+    laid_down: bytes  # a Stored
+
+    def record(self) -> GameRecord:
+        """The private record of its game."""
+        return record_of(pickle.loads(self.laid_down))
+
+    def table(self, *readers: tuple[int | None, str]) -> Table:
+        """The table, with the logs for these readers: its game is followed once."""
+        return table_of(self.laid_down, readers)
 
 
 @lru_cache(TABLES_REMEMBERED)
-def table_of(laid_down: bytes) -> Table:
-    """The table, with whatever was worked out about it before."""
-    return Table.resume(pickle.loads(laid_down), time.time)
+def table_of(laid_down: bytes, readers: tuple[tuple[int | None, str], ...]) -> Table:
+    return Table.resume(pickle.loads(laid_down), time.time, readers)

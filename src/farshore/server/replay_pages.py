@@ -12,12 +12,13 @@ from starlette.responses import Response
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.catalogue import N_
-from farshore.records import RecordError, keeps, to_json, to_text, verify
-from farshore.server.hall import Live
-from farshore.server.home import STRONGEST, new_sheet, open_table
+from farshore.records import RecordError, keeps, seen_by, to_json, to_text, verify
+from farshore.server.home import new_info, open_table
 from farshore.server.pages import style_address
-from farshore.server.parts import PlayerRow, log_lines, player_rows, prompt_line, scores
-from farshore.server.site import Visit
+from farshore.server.reading import Past
+from farshore.server.render import PlayerRow, log_lines, player_rows, prompt_line, scores
+from farshore.server.session import TableSession
+from farshore.server.site import RequestContext
 from farshore.server.table_pages import heading
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
@@ -30,7 +31,7 @@ FORMS = {"farshore": "text/plain; charset=utf-8", "json": "application/json"}
 class Look(NamedTuple):
     """A step of a game, through somebody's eyes."""
 
-    live: Live
+    session: TableSession
     step: int
     eyes: str
     viewer: int | None
@@ -38,7 +39,7 @@ class Look(NamedTuple):
 
     @property
     def table(self) -> Table:
-        return self.live.table
+        return self.session.table
 
 
 class Shown(NamedTuple):
@@ -49,24 +50,24 @@ class Shown(NamedTuple):
     text: str  # the board, for those who read the screen rather than see it
 
 
-async def look_of(visit: Visit, step: str | None) -> Look:
+async def look_of(context: RequestContext, step: str | None) -> Look:
     """What the address asks for, as far as this guest may see it."""
-    live = await visit.live()
-    table = live.table
+    session = await context.session()
+    table = session.table
     check_begun(table)
-    mine = table.seat_of(visit.guest)
+    mine = table.seat_of(context.guest)
     allowed = eyes_of(table, mine)
-    wanted = visit.request.query_params.get("eyes", "")
+    wanted = context.request.query_params.get("eyes", "")
     eyes = wanted if wanted in allowed else next(iter(allowed))
     number = whole_number(step)
-    return Look(live, table.steps if number is None else min(number, table.steps), eyes, allowed[eyes], visit.lang)
+    return Look(session, table.steps if number is None else min(number, table.steps), eyes, allowed[eyes], context.lang)
 
 
 def eyes_of(table: Table, mine: int | None) -> dict[str, int | None]:
     """Through whose eyes a guest may look: his own while the game is on, everybody's when it has ended."""
     if table.is_running:
         return {SPECTATOR: None} if mine is None else {str(mine): mine}
-    return {ALL: EVERYTHING, **{str(seat): seat for seat in range(table.sheet.players)}, SPECTATOR: None}
+    return {ALL: EVERYTHING, **{str(seat): seat for seat in range(table.info.players)}, SPECTATOR: None}
 
 
 def eyes_name(table: Table, eyes: str, lang: str) -> str:
@@ -75,16 +76,16 @@ def eyes_name(table: Table, eyes: str, lang: str) -> str:
     return say(lang, "a spectator's") if eyes == SPECTATOR else table.names[int(eyes)]
 
 
-# ---- The pages ------------------------------------------------------------------------------------------------------
+# ---- The pages -------------------------------------------------------------------------------------------------------
 
 
-async def replay_page(visit: Visit) -> Response:
-    look = await look_of(visit, visit.request.query_params.get("step"))
-    table, lang = look.table, visit.lang
-    mine = table.seat_of(visit.guest)
-    shown = await visit.hall.look_back(look.live, shown_at, look.step, look.viewer, lang)
-    address = f"{visit.site.settings.address}/t/{table.id}/replay?step={look.step}&eyes={look.eyes}"
-    return await visit.page(
+async def replay_page(context: RequestContext) -> Response:
+    look = await look_of(context, context.request.query_params.get("step"))
+    table, lang = look.table, context.lang
+    mine = table.seat_of(context.guest)
+    shown = await context.registry.look_back(look.session, shown_at, look.step, look.viewer, lang)
+    address = f"{context.site.settings.address}/t/{table.id}/replay?step={look.step}&eyes={look.eyes}"
+    return await context.page(
         "replay.html",
         table=heading(table, lang),
         step=look.step,
@@ -106,23 +107,24 @@ async def replay_page(visit: Visit) -> Response:
     )
 
 
-async def replay_step(visit: Visit) -> Response:
+async def replay_step(context: RequestContext) -> Response:
     """A step of the replay as data, for the page's slider."""
-    look = await look_of(visit, visit.request.path_params["step"])
+    look = await look_of(context, context.request.path_params["step"])
     steps, label = look.table.steps, step_label(look)
-    shown = await visit.hall.look_back(look.live, shown_at, look.step, look.viewer, visit.lang)
+    shown = await context.registry.look_back(look.session, shown_at, look.step, look.viewer, context.lang)
     data = {"step": look.step, "steps": steps, "label": label, "parts": {**shown.parts, "log": "".join(shown.log)}}
-    return visit.answer(Response(msgspec.json.encode(data), media_type="application/json"))
+    return context.answer(Response(msgspec.json.encode(data), media_type="application/json"))
 
 
 def step_label(look: Look) -> str:
     return say(look.lang, "Step {step} of {steps}", step=look.step, steps=look.table.steps)
 
 
-def shown_at(table: Table, step: int, viewer: int | None, lang: str) -> Shown:
+def shown_at(past: Past, step: int, viewer: int | None, lang: str) -> Shown:
     """A step of a game; it is drawn where games are looked back at."""
+    table = past.table((viewer, lang))
     state = table.seen_at(step, viewer)
-    told = [entry for entry in table.story(viewer, lang).entries if entry.step <= step]
+    told = [entry for entry in table.log(viewer, lang).entries if entry.step <= step]
     last = told[-1].sentence if told else say(lang, "The beginning.")
     parts = {
         "prompt": prompt_line("over", last, ""),
@@ -140,44 +142,44 @@ def players_at(state: State, table: Table) -> str:
     )
 
 
-# ---- Going on from a step -------------------------------------------------------------------------------------------
+# ---- Going on from a step --------------------------------------------------------------------------------------------
 
 
 def may_continue(table: Table, mine: int | None) -> bool:
     """Whoever could look into the others' hands that way may not, while others play, or may come back to do so."""
     if not table.is_running:
         return True
-    others = [chair for seat, chair in enumerate(table.sheet.chairs) if seat != mine]
-    return mine is not None and all(chair.kind == "bot" for chair in others)
+    others = [seat for number, seat in enumerate(table.info.seats) if number != mine]
+    return mine is not None and all(seat.kind == "bot" for seat in others)
 
 
-async def continue_from(visit: Visit) -> Response:
+async def continue_from(context: RequestContext) -> Response:
     """A new table that goes on from a step of this one, against bots."""
-    form = await visit.form()
-    live = await visit.live()
-    table = live.table
-    mine = table.seat_of(visit.guest)
+    form = await context.form()
+    session = await context.session()
+    table = session.table
+    mine = table.seat_of(context.guest)
     if table.journal is None or not may_continue(table, mine):
         raise Refused(409, N_("You can go on from here when the game has ended."))
     step = whole_number(form.get("step"))
     if step is None:
         raise Refused(400, N_("This form cannot be read."))
-    state = table.game.from_bytes(await visit.hall.look_back(live, state_bytes_at, min(step, table.steps)))
+    state = table.game.from_bytes(await context.registry.look_back(session, state_bytes_at, min(step, table.steps)))
     if state.over:
         raise Refused(409, N_("The game is over at this step: choose an earlier one."))
     seat = seat_for(table, form.get("eyes", ""), mine, state)
-    chairs = [seat_of_bot(STRONGEST)] * table.sheet.players
-    chairs[seat] = seat_of_person(await visit.name(), visit.guest)
-    sheet = replace(
-        new_sheet(visit, table.game, table.sheet.players, chairs),
-        options=table.sheet.options,
-        components=table.sheet.components,
+    seats = [seat_of_bot(context.usual_bot)] * table.info.players
+    seats[seat] = seat_of_person(await context.name(), context.guest)
+    info = replace(
+        new_info(context, table.game, table.info.players, seats),
+        options=table.info.options,
+        components=table.info.components,
     )
-    return await open_table(visit, sheet, state)
+    return await open_table(context, info, state)
 
 
-def state_bytes_at(table: Table, step: int) -> bytes:
-    return table.state_at(step).to_bytes()
+def state_bytes_at(past: Past, step: int) -> bytes:
+    return past.table().state_at(step).to_bytes()
 
 
 def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:
@@ -185,24 +187,24 @@ def seat_for(table: Table, eyes: str, mine: int | None, state: State) -> int:
     if mine is not None:
         return mine
     seat = whole_number(eyes)
-    return seat if seat is not None and seat < table.sheet.players else state.player or 0
+    return seat if seat is not None and seat < table.info.players else state.player or 0
 
 
-# ---- The record, and whether it is true -----------------------------------------------------------------------------
+# ---- The record, and whether it is true ------------------------------------------------------------------------------
 
 
-async def download(visit: Visit) -> Response:
+async def download(context: RequestContext) -> Response:
     """The game as a record: as much of it as this guest may have."""
-    live = await visit.live()
-    form = visit.request.path_params["form"]
+    session = await context.session()
+    form = context.request.path_params["form"]
     if form not in FORMS:
         raise Refused(404, N_("There is no such page."))
-    check_begun(live.table)
-    viewer = live.table.seat_of(visit.guest)
-    body = await visit.hall.look_back(live, written, viewer, form)
-    name = f"{live.table.sheet.game}-{live.table.id[:8]}.{form}"
+    check_begun(session.table)
+    viewer = session.table.seat_of(context.guest)
+    body = await context.registry.look_back(session, written, viewer, form)
+    name = f"{session.table.info.game}-{session.table.id[:8]}.{form}"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return visit.answer(Response(body, media_type=FORMS[form], headers=headers))
+    return context.answer(Response(body, media_type=FORMS[form], headers=headers))
 
 
 def check_begun(table: Table) -> None:
@@ -210,18 +212,18 @@ def check_begun(table: Table) -> None:
         raise Refused(409, N_("The game has not begun yet."))
 
 
-def written(table: Table, viewer: int | None, form: str) -> bytes:
+def written(past: Past, viewer: int | None, form: str) -> bytes:
     """The record as a viewer may have it, as a file."""
-    record = table.record(viewer)
+    record = seen_by(past.record(), viewer)
     return to_json(record) if form == "json" else to_text(record).encode()
 
 
-async def verify_page(visit: Visit) -> Response:
+async def verify_page(context: RequestContext) -> Response:
     """Seed, salt and commitment once the game has ended, checked here, and how to check them anywhere."""
-    live = await visit.live()
-    table, lang = live.table, visit.lang
+    session = await context.session()
+    table, lang = session.table, context.lang
     check_begun(table)
-    header = table.sheet.header
+    header = table.info.header
     assert header is not None
     seed, salt = ("", "") if table.is_running else (header.seed or "", header.salt or "")
     checked: list[dict[str, Any]] = []
@@ -229,9 +231,9 @@ async def verify_page(visit: Visit) -> Response:
         sealed = keeps(header.commitment, int(seed, 16), bytes.fromhex(salt))
         checked = [
             {"label": say(lang, "Seed and salt give the commitment"), "ok": sealed, "detail": ""},
-            await visit.hall.look_back(live, replayed, lang),
+            await context.registry.look_back(session, replayed, lang),
         ]
-    return await visit.page(
+    return await context.page(
         "verify.html",
         table=heading(table, lang),
         commitment=header.commitment,
@@ -243,9 +245,9 @@ async def verify_page(visit: Visit) -> Response:
     )
 
 
-def replayed(table: Table, lang: str) -> dict[str, Any]:
+def replayed(past: Past, lang: str) -> dict[str, Any]:
     """Whether every line of the record follows the rules, those that were taken back too."""
-    record = table.record(None)
+    record = past.record()
     label = say(
         lang, "All {lines} lines of the record follow the rules and lead to the result", lines=len(record.lines)
     )

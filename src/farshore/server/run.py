@@ -23,11 +23,11 @@ from starlette.types import ASGIApp
 from farshore.server.app import GREETING, build_app
 from farshore.server.complaints import say_it_once
 from farshore.server.connections import ACCEPTED_AT_ONCE, Connections
-from farshore.server.conversation import LARGEST_MESSAGE
 from farshore.server.expiry import KEEP_ALL, Keep
-from farshore.server.keeping import Clerk
 from farshore.server.settings import EVERYWHERE, Settings
 from farshore.server.sqlite import SqliteStore
+from farshore.server.store_process import StoreProcess
+from farshore.server.table_socket import LARGEST_MESSAGE
 from farshore.server.words import say
 
 PORTS_TO_TRY = 20
@@ -42,23 +42,20 @@ def serve(
     settings: Settings, database: Path, lang: str, *, any_port: bool, browser: bool, code: bool, keep: Keep
 ) -> None:
     """Serve until somebody presses Ctrl-C. `any_port`: if the port is taken, the next one will do."""
-    with Clerk.hired() as clerk:
-        listening = free_socket(settings.host, settings.port, PORTS_TO_TRY if any_port else 1)
-        settings = at_port(settings, listening.getsockname()[1])
-        with closing(SqliteStore(database)) as store:
-            server = server_on(settings, store, clerk, keep)
-            announce(settings, lang, code=code)
-            if browser:
-                threading.Thread(target=open_when_alive, args=(local_address(settings),), daemon=True).start()
-            server.run(sockets=[listening])
+    listening = free_socket(settings.host, settings.port, PORTS_TO_TRY if any_port else 1)
+    settings = at_port(settings, listening.getsockname()[1])
+    with closing(SqliteStore(database)) as owned:  # made, brought up to date, and locked against other servers
+        server = server_on(settings, owned.path, keep)
+        announce(settings, lang, code=code)
+        if browser:
+            threading.Thread(target=open_when_alive, args=(local_address(settings),), daemon=True).start()
+        server.run(sockets=[listening])
 
 
-def server_on(settings: Settings, store: SqliteStore, clerk: Clerk | None, keep: Keep = KEEP_ALL) -> Server:
-    """A server, not started yet; the clerk, if there is one, works on the same file."""
-    if clerk is not None:
-        clerk.open(store.path)
+def server_on(settings: Settings, database: Path, keep: Keep = KEEP_ALL) -> Server:
+    """A server, not started yet, on a database that the caller owns."""
     say_it_once()
-    app = build_app(settings, store, keeper=clerk, keep=keep, when_ready=calm_collector)
+    app = build_app(settings, StoreProcess(database), keep=keep, when_ready=calm_collector)
     return Server(configuration(settings, app))
 
 
@@ -110,7 +107,7 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     )
 
 
-# ---- Ports ----------------------------------------------------------------------------------------------------------
+# ---- Ports -----------------------------------------------------------------------------------------------------------
 
 
 def free_socket(host: str, port: int, tries: int) -> socket.socket:
@@ -142,7 +139,7 @@ def running_at(port: int) -> bool:
         return False
 
 
-# ---- Telling where it is --------------------------------------------------------------------------------------------
+# ---- Telling where it is ---------------------------------------------------------------------------------------------
 
 
 def local_address(settings: Settings) -> str:

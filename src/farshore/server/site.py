@@ -1,10 +1,10 @@
-"""What every page of the site stands on: who asks, the hall, and how an answer is made."""
+"""What every page of the site stands on: who asks, the registry, and how an answer is made."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,11 +16,12 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import N_
 from farshore.server.allowance import Buckets, may_cost
-from farshore.server.database import NOT_KEPT, Unwritable
-from farshore.server.guard import LARGEST_BODY, client_of
-from farshore.server.hall import Asleep, Hall, Live, NoSuchTable, NotReady
+from farshore.server.database import NoAnswer, Unwritable, sentence_for_guests
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
+from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
+from farshore.server.security import LARGEST_BODY, client_of
+from farshore.server.session import TableSession
 from farshore.server.settings import Settings
 from farshore.server.uploads import Uploads
 from farshore.server.visitors import Refused, Visitor, form_of, visitor_of, welcome
@@ -37,29 +38,34 @@ class Site:
     """The server's parts, put together."""
 
     settings: Settings
-    hall: Hall
-    identity: Identity
+    registry: TableRegistry
     games: tuple[str, ...]
+    identity: Identity = field(init=False)  # as soon as the store has told its secret
 
     def __post_init__(self) -> None:
         self.new_tables = Buckets(self.settings.limits.new_tables, self.settings.limits.new_tables_burst)
         self.uploads = Uploads()
 
 
-class Visit:
+class RequestContext:
     """One request: who asks, and how he is answered."""
 
     def __init__(self, site: Site, request: Request) -> None:
         self.site = site
         self.request = request
-        self.hall = site.hall
-        self.visitor: Visitor = visitor_of(request, site.identity, site.hall.chance)
+        self.registry = site.registry
+        self.visitor: Visitor = visitor_of(request, site.identity, site.registry.entropy)
         self.guest = self.visitor.guest
         self.lang = self.visitor.lang
 
+    @property
+    def usual_bot(self) -> str:
+        """Who is seated where no bot was chosen: the first that the host named."""
+        return next(iter(self.site.settings.roster))
+
     async def name(self) -> str:
         """The guest's name, or a word for somebody who has not said it."""
-        known = None if self.visitor.is_new else await self.hall.guest(self.guest)
+        known = None if self.visitor.is_new else await self.registry.guest(self.guest)
         return known.name if known else say(self.lang, "Guest")
 
     async def form(self, largest: int = LARGEST_BODY) -> dict[str, str]:
@@ -87,13 +93,13 @@ class Visit:
         except UnknownGame:
             raise Refused(404, N_("There is no such game.")) from None
 
-    async def live(self) -> Live:
+    async def session(self) -> TableSession:
         """The table that the address names."""
-        live = await self.hall.find(self.request.path_params["table"])
-        self.hall.saw(live, self.guest)
-        return live
+        session = await self.registry.find(self.request.path_params["table"])
+        session.saw(self.guest)
+        return session
 
-    # ---- Answers ----------------------------------------------------------------------------------------------------
+    # ---- Answers -----------------------------------------------------------------------------------------------------
 
     async def page(self, template: str, status: int = 200, **context: Any) -> Response:
         html = render(
@@ -117,44 +123,45 @@ class Visit:
 
     async def not_ready(self, game: Game) -> Response:
         """How far the compilation of a game's rules is."""
-        share = self.hall.readiness.share(game.name)
+        share = self.registry.readiness.share(game.name)
         card = game_card(game, self.lang)
         return await self.page("ready.html", 503, game=card, percent=round(100 * share), seconds=None)
 
 
-Answering = Callable[[Visit], Awaitable[Response]]
+Answering = Callable[[RequestContext], Awaitable[Response]]
 
 
 def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request], Awaitable[Response]]:
     """A page as Starlette calls it; whatever cannot be granted is answered by a page that says why."""
 
     async def endpoint(request: Request) -> Response:
-        visit = Visit(site, request)
+        context = RequestContext(site, request)
         try:
-            visit.spend(cost)
-            return await answering(visit)
+            context.spend(cost)
+            return await answering(context)
         except Refused as refused:
-            sentence = refused.sentence(visit.lang)
-            return await visit.page("error.html", refused.status, code=refused.status, sentence=sentence)
+            sentence = refused.sentence(context.lang)
+            return await context.page("error.html", refused.status, code=refused.status, sentence=sentence)
         except NoSuchTable:
-            sentence = say(visit.lang, "There is no such table. If it is old, it may have been removed.")
-            return await visit.page("error.html", 404, code=404, sentence=sentence)
+            sentence = say(context.lang, "There is no such table. If it is old, it may have been removed.")
+            return await context.page("error.html", 404, code=404, sentence=sentence)
         except NotReady as not_ready:
-            return await visit.not_ready(not_ready.game)
+            return await context.not_ready(not_ready.game)
         except TableError as error:
-            return await visit.page("error.html", 409, code=409, sentence=error.sentence(visit.lang))
-        except Asleep as asleep:
-            from farshore.server.sleeping import sleeping_page
+            return await context.page("error.html", 409, code=409, sentence=error.sentence(context.lang))
+        except UnsupportedRules as unsupported:
+            from farshore.server.unsupported import unsupported_page
 
-            return await sleeping_page(visit, asleep)
-        except Unwritable as error:
+            return await unsupported_page(context, unsupported)
+        except (Unwritable, NoAnswer) as error:
             log.error("%s", error)
-            return await visit.page("error.html", 503, code=503, sentence=say(visit.lang, NOT_KEPT))
+            sentence = say(context.lang, sentence_for_guests(error) or "")
+            return await context.page("error.html", 503, code=503, sentence=sentence)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it
         except Exception:
             log.exception("a request failed")  # not which: addresses hold invitations
-            return PlainTextResponse(say(visit.lang, "Something went wrong here. Please try again."), 500)
+            return PlainTextResponse(say(context.lang, "Something went wrong here. Please try again."), 500)
 
     return endpoint
 

@@ -26,14 +26,14 @@ from farshore.server.database import (
     open_for_server,
 )
 from farshore.server.lock import Lock, Taken
-from farshore.tables.sheet import NOBODY, Chair, Sheet, Stage
+from farshore.tables.info import NOBODY, Seat, Stage, TableInfo
 from farshore.tables.store import Age, Change, Guest, Snapshot, Stored, Summary
 
 __all__ = ["InUse", "SqliteStore", "StoreError", "Unwritable", "default_database"]
 
 Way = Literal["alone", "beside", "reading"]
 
-# ---- The statements -------------------------------------------------------------------------------------------------
+# ---- The statements --------------------------------------------------------------------------------------------------
 
 CREATE = """
     INSERT INTO tables (id, version, lines, deciding, created, touched, game, stage, listed, host, commitment, chairs)
@@ -41,11 +41,11 @@ CREATE = """
 GO_ON = """
     UPDATE tables SET version = :version, touched = :at, deciding = :deciding, lines = lines + :count
     WHERE id = :id AND version < :version AND (:count = 0 OR lines = :first)"""
-CHANGE_SHEET = """
+CHANGE_COLUMNS = """
     UPDATE tables SET stage = :stage, listed = :listed, host = :host, commitment = :commitment, chairs = :chairs
     WHERE id = :id"""
-KEEP_SHEET = """
-    INSERT INTO sheets (table_id, sheet) VALUES (:id, :sheet)
+KEEP_INFO = """
+    INSERT INTO sheets (table_id, sheet) VALUES (:id, :info)
     ON CONFLICT (table_id) DO UPDATE SET sheet = excluded.sheet"""
 CLEAR_CHAIRS = "DELETE FROM chairs WHERE table_id = ?"
 ADD_CHAIR = "INSERT INTO chairs (table_id, seat, guest) VALUES (?, ?, ?)"
@@ -90,8 +90,8 @@ class SqliteStore:
     def __init__(self, path: Path, way: Way = "alone") -> None:
         self.path = Path(path).resolve()
         self._lock: Lock | None = None
-        self._sheets = msgspec.json.Decoder(Sheet)
-        self._chairs = msgspec.json.Decoder(tuple[Chair, ...])
+        self._infos = msgspec.json.Decoder(TableInfo)
+        self._seats = msgspec.json.Decoder(tuple[Seat, ...])
         with explained(self.path):
             if way == "alone":
                 check_before_locking(self.path)
@@ -128,11 +128,11 @@ class SqliteStore:
             self._lock.release()
             self._lock = None
 
-    # ---- Keeping ----------------------------------------------------------------------------------------------------
+    # ---- Keeping -----------------------------------------------------------------------------------------------------
 
-    def create(self, sheet: Sheet, version: int, at: float) -> None:
+    def create(self, info: TableInfo, version: int, at: float) -> None:
         with self._transaction("BEGIN IMMEDIATE"):
-            self._create(sheet, version, at)
+            self._create(info, version, at)
 
     def save(self, change: Change) -> None:
         with self._transaction("BEGIN IMMEDIATE"):
@@ -157,12 +157,12 @@ class SqliteStore:
 
     def add(self, stored: Stored) -> None:
         """A whole table at once."""
-        sheet = stored.sheet
+        info = stored.info
         with self._transaction("BEGIN IMMEDIATE"):
-            self._create(sheet, stored.version - 1, stored.touched)
+            self._create(info, stored.version - 1, stored.touched)
             self._save(
                 Change(
-                    table=sheet.id,
+                    table=info.id,
                     version=stored.version,
                     at=stored.touched,
                     deciding=stored.deciding,
@@ -176,15 +176,15 @@ class SqliteStore:
         with self._transaction("BEGIN IMMEDIATE"):
             self._connection.execute(REMEMBER, (guest.id, guest.name, guest.seen))
 
-    def _create(self, sheet: Sheet, version: int, at: float) -> None:
+    def _create(self, info: TableInfo, version: int, at: float) -> None:
         try:
             self._connection.execute(
-                CREATE, {**columns(sheet), "version": version, "created": sheet.created, "at": at, "game": sheet.game}
+                CREATE, {**columns(info), "version": version, "created": info.created, "at": at, "game": info.game}
             )
         except sqlite3.IntegrityError:
-            raise StoreError(N_("there is a table {table} already"), table=sheet.id) from None
-        self._connection.execute(KEEP_SHEET, sheet_columns(sheet))
-        self._connection.executemany(ADD_CHAIR, chairs(sheet))
+            raise StoreError(N_("there is a table {table} already"), table=info.id) from None
+        self._connection.execute(KEEP_INFO, info_columns(info))
+        self._connection.executemany(ADD_CHAIR, guests_at(info))
 
     def _save(self, change: Change, joined: Container[int]) -> None:
         execute, table, first = self._connection.execute, change.table, change.first_line
@@ -203,11 +203,11 @@ class SqliteStore:
             raise self._does_not_follow(change)
         for number, text in enumerate(change.lines, start=first):
             execute(ADD_LINE, (table, number, text, change.at, number in joined))
-        if change.sheet is not None:
-            execute(CHANGE_SHEET, columns(change.sheet))
-            execute(KEEP_SHEET, sheet_columns(change.sheet))
+        if change.info is not None:
+            execute(CHANGE_COLUMNS, columns(change.info))
+            execute(KEEP_INFO, info_columns(change.info))
             execute(CLEAR_CHAIRS, (table,))
-            self._connection.executemany(ADD_CHAIR, chairs(change.sheet))
+            self._connection.executemany(ADD_CHAIR, guests_at(change.info))
         if change.snapshot is not None:
             lines, state, scores = change.snapshot
             execute(KEEP_SNAPSHOT, (table, lines, state, " ".join(map(str, scores))))
@@ -227,14 +227,14 @@ class SqliteStore:
             first=change.first_line,
         )
 
-    # ---- Reading ----------------------------------------------------------------------------------------------------
+    # ---- Reading -----------------------------------------------------------------------------------------------------
 
     def secret(self) -> bytes:
         with explained(self.path):
             return bytes(self._connection.execute(SECRET).fetchone()[0])
 
     def load(self, table: str) -> Stored | None:
-        with self._transaction("BEGIN"):  # so that sheet, lines and snapshot are of one moment
+        with self._transaction("BEGIN"):  # so that info, lines and snapshot are of one moment
             row: Row | None = self._connection.execute(TABLE, (table,)).fetchone()
             if row is None:
                 return None
@@ -282,7 +282,7 @@ class SqliteStore:
             orphans = self._connection.execute("PRAGMA foreign_key_check").fetchall()
         return [*(text for text in found if text != "ok"), *(f"{orphan[0]}: no such table" for orphan in orphans)]
 
-    # ---- Removing ---------------------------------------------------------------------------------------------------
+    # ---- Removing ----------------------------------------------------------------------------------------------------
 
     def expired(self, age: Age) -> Sequence[str]:
         with explained(self.path):
@@ -316,16 +316,16 @@ class SqliteStore:
                     self._connection.execute("ROLLBACK")
 
     def _stored(self, row: Row) -> Stored:
-        table, sheet, version, deciding, touched, _ = row
+        table, info, version, deciding, touched, _ = row
         try:
-            return Stored(self._sheets.decode(sheet), version, deciding, touched)
+            return Stored(self._infos.decode(info), version, deciding, touched)
         except (msgspec.DecodeError, ValueError) as error:
             raise damaged(table, error) from None
 
     def _summary(self, row: SummaryRow) -> Summary:
         table, game, stage, seats, deciding = row
         try:
-            return Summary(table, game, stage, self._chairs.decode(seats), deciding)
+            return Summary(table, game, stage, self._seats.decode(seats), deciding)
         except (msgspec.DecodeError, ValueError) as error:
             raise damaged(table, error) from None
 
@@ -334,7 +334,7 @@ def damaged(table: str, reason: object) -> StoreError:
     return StoreError(N_("table {table} is damaged: {reason}"), table=table, reason=reason)
 
 
-# ---- Values ---------------------------------------------------------------------------------------------------------
+# ---- Values ----------------------------------------------------------------------------------------------------------
 
 
 def done_with_the_last(change: Change) -> range:
@@ -342,24 +342,24 @@ def done_with_the_last(change: Change) -> range:
     return range(change.first_line + 1, change.first_line + len(change.lines))
 
 
-def columns(sheet: Sheet) -> dict[str, str | bool | None]:
-    """What of a sheet stands in columns."""
+def columns(info: TableInfo) -> dict[str, str | bool | None]:
+    """What of a info stands in columns."""
     return {
-        "id": sheet.id,
-        "stage": sheet.stage,
-        "listed": sheet.listed,
-        "host": sheet.host,
-        "commitment": None if sheet.header is None else sheet.header.commitment,
-        "chairs": msgspec.json.encode(sheet.chairs).decode(),
+        "id": info.id,
+        "stage": info.stage,
+        "listed": info.listed,
+        "host": info.host,
+        "commitment": None if info.header is None else info.header.commitment,
+        "chairs": msgspec.json.encode(info.seats).decode(),
     }
 
 
-def sheet_columns(sheet: Sheet) -> dict[str, str]:
-    return {"id": sheet.id, "sheet": msgspec.json.encode(sheet).decode()}
+def info_columns(info: TableInfo) -> dict[str, str]:
+    return {"id": info.id, "info": msgspec.json.encode(info).decode()}
 
 
-def chairs(sheet: Sheet) -> list[tuple[str, int, str]]:
-    return [(sheet.id, seat, chair.guest) for seat, chair in enumerate(sheet.chairs) if chair.guest != NOBODY]
+def guests_at(info: TableInfo) -> list[tuple[str, int, str]]:
+    return [(info.id, number, seat.guest) for number, seat in enumerate(info.seats) if seat.guest != NOBODY]
 
 
 def snapshot(lines: int, state: bytes, scores: str) -> Snapshot:

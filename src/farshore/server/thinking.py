@@ -1,7 +1,7 @@
 """Bots think in processes of their own: they keep nobody waiting, they can be stopped, and when one crashes the table
 goes on.
 
-Measured by `delay.py` on two cores that others used too, worst lateness of the event loop, median of seven runs: while
+By `bench/delay.py`, on two cores that others used too, worst lateness of the event loop, median of seven runs: while
 200 decisions of `careful` are asked for at once, 21 ms with threads (16 to 48), 5 ms with a process (2 to 11); while
 ten bots of plain Python think for 0.1 s each, 43 ms with threads (33 to 60), 16 ms with a process (4 to 97). A decision
 takes 1.5 ms instead of 1 ms.
@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 
-from farshore.bots import find
+from farshore.bots import SHIPPED, STAND_IN, BotSpec
 from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.games import names
@@ -24,7 +24,7 @@ TRIES = 2
 BUDGET_SECONDS = 10.0  # for one decision
 STARTING_SECONDS = 60.0  # for a new process to start and to load a game's rules
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds between attempts when not even a sensible player can think
-STAND_IN_POLICY = "careful"
+OURS = {name: BotSpec(name) for name in SHIPPED}
 
 Think = Callable[[str, int, str, bytes], int]  # bot, seed, game and view to an action
 
@@ -51,7 +51,7 @@ class Thinkers:
             if action is not None:
                 return action
         pause = SHORTEST_PAUSE
-        while (action := await self._try(think, STAND_IN_POLICY, seed, view)) is None:
+        while (action := await self._try(think, STAND_IN, seed, view)) is None:
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
         return action
@@ -72,7 +72,7 @@ class Thinkers:
         for name in names():
             state = find_game(name).deal()
             assert state.player is not None
-            await self._try(think, STAND_IN_POLICY, 0, state.view(state.player))
+            await self._try(think, STAND_IN, 0, state.view(state.player))
 
     async def _ask(self, way: Think, bot: str, seed: int, view: State) -> int:
         if not self._workers.is_running:
@@ -95,7 +95,7 @@ class Thinkers:
         await self._workers.close()
 
 
-# ---- In the process -------------------------------------------------------------------------------------------------
+# ---- In the process --------------------------------------------------------------------------------------------------
 
 
 def load(game: str) -> None:
@@ -103,6 +103,7 @@ def load(game: str) -> None:
     find_game(game).compile()
 
 
-def think(bot: str, seed: int, game: str, view: bytes) -> int:
-    """What a bot does on this view."""
-    return int(find(bot)(seed).choose(find_game(game).from_bytes(view)))
+def think(bot: str, seed: int, game: str, view: bytes, roster: Mapping[str, BotSpec] = OURS) -> int:
+    """What a bot of the roster does on this view; for one that was not named this time, the stand-in decides."""
+    spec = roster.get(bot, BotSpec(STAND_IN))
+    return int(spec.make(seed).choose(find_game(game).from_bytes(view)))

@@ -53,7 +53,7 @@ class Uploads:
         raise Refused(400, N_("Your own components cannot be used: reading them takes too much time or memory."))
 
 
-# ---- In the process -------------------------------------------------------------------------------------------------
+# ---- In the process --------------------------------------------------------------------------------------------------
 
 
 def main(name: str, text: str, lang: str) -> None:

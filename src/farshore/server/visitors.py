@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from farshore.kit.catalogue import N_, Spoken
-from farshore.server.chance import Chance
+from farshore.server.entropy import Entropy
 from farshore.server.identity import COOKIE, YEAR, Identity
 from farshore.server.words import CATALOGUE, wanted_language
 
@@ -37,13 +37,13 @@ class Visitor(NamedTuple):
     guide: str  # "on", "off", or nothing if he never said
 
 
-def visitor_of(connection: HTTPConnection, identity: Identity, chance: Chance) -> Visitor:
+def visitor_of(connection: HTTPConnection, identity: Identity, entropy: Entropy) -> Visitor:
     cookies = connection.cookies
     guest = identity.guest_in(cookies.get(COOKIE))
     theme = cookies.get(THEME_COOKIE, "")
     guide = cookies.get(GUIDE_COOKIE, "")
     return Visitor(
-        guest=guest or chance.guest_id(),
+        guest=guest or entropy.guest_id(),
         is_new=guest is None,
         lang=wanted_language(cookies.get(LANGUAGE_COOKIE), connection.headers.get("accept-language", "")),
         theme=theme if theme in THEMES else "",

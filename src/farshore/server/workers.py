@@ -46,7 +46,7 @@ class Workers:
             await asyncio.to_thread(pool.shutdown)  # else Python complains of what it had to clean up itself
 
 
-# ---- In the process -------------------------------------------------------------------------------------------------
+# ---- In the process --------------------------------------------------------------------------------------------------
 
 
 def settle_in() -> None:

@@ -3,15 +3,15 @@
 from msgspec.structs import replace
 
 from farshore import bots
-from farshore.records import Course, GameRecord, Line, RecordError, Who, parse_line, verify
+from farshore.records import GameRecord, Line, RecordError, Timeline, Who, parse_line, verify
 from farshore.records.record import check
-from farshore.records.replay import course_of, follow, rules_for
-from farshore.tables.sheet import NOBODY, Chair, Sheet, Stage, open_chair, seat_of_bot
+from farshore.records.replay import follow, rules_for, start_of
+from farshore.tables.info import NOBODY, Seat, Stage, TableInfo, open_seat, seat_of_bot
 from farshore.tables.store import Snapshot, Stored
 
 STAGES: dict[str, Stage] = {"running": "playing", "finished": "ended", "conceded": "ended", "cut off": "closed"}
 
-# ---- From a table to a record ---------------------------------------------------------------------------------------
+# ---- From a table to a record ----------------------------------------------------------------------------------------
 
 
 def record_of(stored: Stored) -> GameRecord:
@@ -19,15 +19,15 @@ def record_of(stored: Stored) -> GameRecord:
     header = header_of(stored)
     lines = tuple(read_line(header, number, text) for number, text in enumerate(stored.lines))
     record = replace(header, lines=lines)
-    if stored.sheet.stage != "playing" and header.result.ended == "running":
-        record = replace(record, result=course_to_end(record).result)
+    if stored.info.stage != "playing" and header.result.ended == "running":
+        record = replace(record, result=timeline_of(record).result)
     return check(record)
 
 
 def header_of(stored: Stored) -> GameRecord:
-    if stored.sheet.header is None:
+    if stored.info.header is None:
         raise RecordError("the game of this table has not begun")
-    return stored.sheet.header
+    return stored.info.header
 
 
 def read_line(header: GameRecord, number: int, text: str) -> Line:
@@ -37,14 +37,14 @@ def read_line(header: GameRecord, number: int, text: str) -> Line:
         raise header.error(f"lines[{number}]", str(error)) from None
 
 
-def course_to_end(record: GameRecord) -> Course:
-    course = course_of(record)
-    for index, line in enumerate(record.lines):
-        follow(record, course, index, line)
-    return course
+def timeline_of(record: GameRecord) -> Timeline:
+    timeline = start_of(record)
+    for line in record.lines:
+        follow(record, timeline, line)
+    return timeline
 
 
-# ---- Is it true? ----------------------------------------------------------------------------------------------------
+# ---- Is it true? -----------------------------------------------------------------------------------------------------
 
 
 def why_rules_are_gone(stored: Stored) -> str | None:
@@ -56,62 +56,62 @@ def why_rules_are_gone(stored: Stored) -> str | None:
     return None
 
 
-def check_kept(stored: Stored) -> Course:
-    """Replay a table's game, and compare all that is kept with it: the course, or a RecordError."""
+def check_kept(stored: Stored) -> Timeline:
+    """Replay a table's game, and compare all that is kept with it: the timeline, or a RecordError."""
     record = record_of(stored)
-    course = verify(record)
-    if stored.sheet.stage != STAGES[course.ended]:
-        raise RecordError(f"the table is {stored.sheet.stage}, but its game is {course.ended}", "stage")
-    deciding = course.state.player if course.ended == "running" else None
+    timeline = verify(record)
+    if stored.info.stage != STAGES[timeline.ended]:
+        raise RecordError(f"the table is {stored.info.stage}, but its game is {timeline.ended}", "stage")
+    deciding = timeline.state.player if timeline.ended == "running" else None
     if stored.lines and stored.deciding != deciding:
         raise RecordError(f"seat {stored.deciding} is said to decide, but it is seat {deciding}", "deciding")
     if stored.snapshot is not None:
-        check_snapshot(record, course, stored.snapshot)
-    return course
+        check_snapshot(record, timeline, stored.snapshot)
+    return timeline
 
 
-def check_snapshot(record: GameRecord, course: Course, snapshot: Snapshot) -> None:
+def check_snapshot(record: GameRecord, timeline: Timeline, snapshot: Snapshot) -> None:
     if not 0 <= snapshot.lines <= len(record.lines):
         raise RecordError(f"there are not so many lines as {snapshot.lines}", "snapshot")
     if snapshot.lines < len(record.lines):
-        course = course_to_end(replace(record, lines=record.lines[: snapshot.lines]))
-    state = course.state
+        timeline = timeline_of(replace(record, lines=record.lines[: snapshot.lines]))
+    state = timeline.state
     if state.to_bytes() != snapshot.state or state.scores != snapshot.scores:
         raise RecordError(f"the first {snapshot.lines} lines lead to another state", "snapshot")
 
 
-# ---- From a record to a table ---------------------------------------------------------------------------------------
+# ---- From a record to a table ----------------------------------------------------------------------------------------
 
 
-def table_from(record: GameRecord, course: Course, table: str, at: float) -> Stored:
+def table_from(record: GameRecord, timeline: Timeline, table: str, at: float) -> Stored:
     """A table on which a verified game lies, with nobody seated but its bots; whoever was, keeps his name."""
-    sheet = Sheet(
+    info = TableInfo(
         id=table,
         game=record.game,
         players=record.players,
         options=record.options,
-        chairs=tuple(map(chair_of, record.seats, course.seats)),
+        seats=tuple(map(seat_from, record.seats, timeline.now.seats)),
         host=NOBODY,
         created=at,
-        stage=STAGES[course.ended],
+        stage=STAGES[timeline.ended],
         header=replace(record, lines=()),
     )
     return Stored(
-        sheet,
+        info,
         version=1,
-        deciding=course.state.player if course.ended == "running" else None,
+        deciding=timeline.state.player if timeline.ended == "running" else None,
         touched=at,
         lines=tuple(map(str, record.lines)),
-        snapshot=Snapshot(len(record.lines), course.state.to_bytes(), course.state.scores),
+        snapshot=Snapshot(len(record.lines), timeline.state.to_bytes(), timeline.state.scores),
     )
 
 
-def chair_of(first: Who, now: Who) -> Chair:
-    """The chair of whoever sat there at first and sits there now: a bot that stands in goes by the person's name."""
+def seat_from(first: Who, now: Who) -> Seat:
+    """The seat of whoever sat there at first and sits there now: a bot that stands in goes by the person's name."""
     known = now.kind == "bot" and now.name in bots.names()
     if first.kind == "person" and now.kind == "bot":
-        return replace(open_chair(name=first.name), stand_in=now.name if known else "")
-    return seat_of_bot(now.name) if known else open_chair(name=now.name)
+        return replace(open_seat(name=first.name), stand_in=now.name if known else "")
+    return seat_of_bot(now.name) if known else open_seat(name=now.name)
 
 
 def holds(stored: Stored, record: GameRecord) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from farshore.tables.sheet import Chair, Sheet, Stage, names_of
+from farshore.tables.info import Seat, Stage, TableInfo, names_of
 
 
 class Snapshot(NamedTuple):
@@ -19,13 +19,13 @@ class Snapshot(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a deed changed."""
+    """What a command changes: the store keeps it, and then the table follows it."""
 
     table: str
     version: int  # of the table, after the change
     at: float  # seconds since 1970
     deciding: int | None  # the seat to decide now
-    sheet: Sheet | None = None  # if it changed
+    info: TableInfo | None = None  # if it changed
     first_line: int = 0  # the number of the first of the lines
     lines: tuple[str, ...] = ()  # all of them done in one go
     snapshot: Snapshot | None = None
@@ -34,7 +34,7 @@ class Change(NamedTuple):
 class Stored(NamedTuple):
     """A table as it was kept."""
 
-    sheet: Sheet
+    info: TableInfo
     version: int
     deciding: int | None
     touched: float
@@ -49,12 +49,12 @@ class Summary(NamedTuple):
     id: str
     game: str
     stage: Stage
-    chairs: tuple[Chair, ...]
+    seats: tuple[Seat, ...]
     deciding: int | None
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names_of(self.chairs)
+        return names_of(self.seats)
 
 
 class Age(NamedTuple):
@@ -73,35 +73,39 @@ class Guest(Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Keeps tables, guests and one secret. Whatever returned is on the disk; whatever raised changed nothing."""
+    """Keeps tables, guests and one secret. Whatever returned is on the disk; whatever raised changed nothing.
 
-    def secret(self) -> bytes:
+    It may be another process, or a database on another machine: so whoever waits for it keeps nobody else waiting.
+    """
+
+    async def open(self) -> None:
+        """Before anything else is asked."""
+
+    async def secret(self) -> bytes:
         """32 random bytes, made when the store is; cookies and invitations are signed with them."""
 
-    def create(self, sheet: Sheet, version: int, at: float) -> None: ...
+    async def create(self, info: TableInfo, version: int, at: float) -> None: ...
 
-    def save(self, change: Change) -> None: ...
+    async def save(self, change: Change) -> None:
+        """Keep a change; an error if the table is not of the version before."""
 
-    def load(self, table: str) -> Stored | None:
+    async def load(self, table: str) -> Stored | None:
         """The whole table, lines and last snapshot included."""
 
-    def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
-        """Tables at which a guest has a chair or is the host, the last changed first."""
+    async def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
+        """Tables at which a guest has a seat or is the host, the last changed first."""
 
-    def listed(self, limit: int) -> Sequence[Summary]:
+    async def listed(self, limit: int) -> Sequence[Summary]:
         """Tables that anybody may find and watch, running ones first, then the last changed."""
 
-    def expired(self, age: Age) -> Sequence[str]:
+    async def expired(self, age: Age) -> Sequence[str]:
         """The ids of tables that nobody has changed for so long, the oldest first."""
 
-    def remove(self, table: str, age: Age) -> bool:
+    async def remove(self, table: str, age: Age) -> bool:
         """Delete a table, if it still has that age; whether it was deleted."""
 
-    def every(self) -> Iterator[str]:
-        """The ids of all tables."""
+    async def guest(self, guest: str) -> Guest | None: ...
 
-    def guest(self, guest: str) -> Guest | None: ...
+    async def remember(self, guest: Guest) -> None: ...
 
-    def remember(self, guest: Guest) -> None: ...
-
-    def close(self) -> None: ...
+    async def close(self) -> None: ...

@@ -18,7 +18,7 @@ BEYOND = (-1, -2, -(2**31), 2**15, 2**31, 2**63, 2**64, 2**100)  # numbers of no
 PLAYOUTS = 200
 MOST_CUT_OFF = 0.01  # in some games nobody can go on: whoever runs them sets a cap (LC-8)
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 
 @law(N_("Every action has one text, in small letters, and every text means one action."))
@@ -79,7 +79,7 @@ def illegal_actions(subject: Subject) -> None:
         same_state(state, before, "a state whose copies acted", state)
 
 
-# ---- The course of a game -------------------------------------------------------------------------------------------
+# ---- The course of a game --------------------------------------------------------------------------------------------
 
 
 @law(N_("Somebody decides until it is over, and everybody has a score."))
@@ -139,7 +139,7 @@ def size(subject: Subject) -> None:
     holds(size < MOST_BYTES, f"{size} bytes, of {MOST_BYTES}")
 
 
-# ---- Copies, bytes and the fold -------------------------------------------------------------------------------------
+# ---- Copies, bytes and the fold --------------------------------------------------------------------------------------
 
 
 @law(N_("Copies and bytes give the same state."))
@@ -183,7 +183,7 @@ def records(subject: Subject) -> None:
             same_state(verify(form).state, one.end, "replayed", one.end)
 
 
-# ---- Points, options and policies -----------------------------------------------------------------------------------
+# ---- Points, options and policies ------------------------------------------------------------------------------------
 
 
 @law(N_("The lines of a score add up to it, for every viewer."))

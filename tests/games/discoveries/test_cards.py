@@ -9,7 +9,7 @@ import pytest
 from farshore.games.discoveries import refusals, scoring
 from farshore.games.discoveries import state as lay_out
 from farshore.games.discoveries.crossing import crosses, new_plan
-from tests.games.discoveries.deeds import ENOUGH, FRIENDLY, WARY, do, explore, lay, pick, refusal, take, trigger
+from tests.games.discoveries.playing import ENOUGH, FRIENDLY, WARY, do, explore, lay, pick, refusal, take, trigger
 from tests.games.discoveries.position import action, place, position, record_of
 from tests.games.discoveries.printing import asked, cards, laid, stock
 from tests.games.discoveries.test_crossing import Action, can_be_crossed
@@ -25,7 +25,7 @@ def test_there_are_55_cards() -> None:
     assert list(range(1, 37)) == EXPLORATION
 
 
-# ---- Tribe sides ----------------------------------------------------------------------------------------------------
+# ---- Tribe sides -----------------------------------------------------------------------------------------------------
 
 
 def meeting(number: int) -> str:
@@ -116,7 +116,7 @@ def test_an_exploration_card_is_triggered_and_explores(number: int) -> None:
     assert cards(state.struct.journal[0]) == [40]
 
 
-# ---- Discoveries sides ----------------------------------------------------------------------------------------------
+# ---- Discoveries sides -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", ALL)

@@ -4,7 +4,7 @@ import pytest
 
 from farshore.games.discoveries import refusals
 from farshore.games.discoveries.state import BANK_OF
-from tests.games.discoveries.deeds import CHANGING, ENOUGH, PLANS, allowed, do, pick, refusal, take, take_fresh, to
+from tests.games.discoveries.playing import CHANGING, ENOUGH, PLANS, allowed, do, pick, refusal, take, take_fresh, to
 from tests.games.discoveries.position import position
 from tests.games.discoveries.printing import asked, banks, fresh, row, stock, zone
 
@@ -82,24 +82,26 @@ def test_D28_the_die_paid_goes_to_the_bank_of_its_face_when_the_dice_are_changed
     state = position(f"stock a: {face} {face}\nstock b: walk walk walk walk walk\nbanks: a.walk a.walk a.walk")
     other = "ride" if face == "walk" else "walk"
     before = banks(state)
-    for deed in (take(face), CHANGING, take(face)):
-        assert banks(do(state, deed)) == before
+    for command in (take(face), CHANGING, take(face)):
+        assert banks(do(state, command)) == before
     do(state, to(other))
     assert banks(state).count(f"a.{face}") == 1 + 3 * (face == "walk")
     assert BANK_OF[("walk", "ride", "negotiate", "journal").index(face)] == side
 
 
 @pytest.mark.parametrize(
-    ("text", "deeds"),
+    ("text", "commands"),
     [
         ("asked: change\ndone: changing\nonto: changing\nstock a: ride ride", (take("ride"), to("walk"), ENOUGH)),
         ("asked: exchange\ndone: plans\nonto: plans\nrecon: 6 7 8", (pick(7),)),
     ],
 )
-def test_what_was_saved_when_the_die_paid_went_to_its_bank_at_once_goes_on(text: str, deeds: tuple[int, ...]) -> None:
+def test_what_was_saved_when_the_die_paid_went_to_its_bank_at_once_goes_on(
+    text: str, commands: tuple[int, ...]
+) -> None:
     state = position(f"{text}\nfaces: walk\nhand: a.walk as walk\nbanks: a.walk")
     before = banks(state)
-    assert banks(do(state, *deeds)) == before
+    assert banks(do(state, *commands)) == before
     assert asked(state) == "turn"
 
 

@@ -24,7 +24,7 @@ from tests.games.discoveries.position import action, record_of
 NO_CARD = 55
 
 
-# ---- Brute force ----------------------------------------------------------------------------------------------------
+# ---- Brute force -----------------------------------------------------------------------------------------------------
 
 
 class Action(NamedTuple):
@@ -105,7 +105,7 @@ def test_the_brute_force_knows_the_rulebooks_examples() -> None:
     assert can_be_crossed("RM", [two, Action("convert-one")])
 
 
-# ---- Random cards and actions ---------------------------------------------------------------------------------------
+# ---- Random cards and actions ----------------------------------------------------------------------------------------
 
 KINDS = ("simple", "either", "rivers-then-mountains", "mountains-then-rivers")
 CODES = {kind: code for code, kind in enumerate((*KINDS, "convert-one", "extend"))}

@@ -37,7 +37,7 @@ def with_card(number: int, /, **changes: Any) -> dict[str, Any]:
     return content
 
 
-# ---- The shipped deck -----------------------------------------------------------------------------------------------
+# ---- The shipped deck ------------------------------------------------------------------------------------------------
 
 
 def test_the_shipped_deck_is_valid_and_read_as_a_tables_own_would_be() -> None:
@@ -82,7 +82,7 @@ def test_sources_are_marked() -> None:
     }
 
 
-# ---- A deck of one's own --------------------------------------------------------------------------------------------
+# ---- A deck of one's own ---------------------------------------------------------------------------------------------
 
 
 def test_an_own_deck_is_played_with() -> None:

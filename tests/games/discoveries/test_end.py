@@ -9,7 +9,7 @@ from farshore.engine import kernels
 from farshore.engine.state import State
 from farshore.games.discoveries import actions, scoring
 from tests.build import random_steps
-from tests.games.discoveries.deeds import (
+from tests.games.discoveries.playing import (
     END_TURN,
     FRIENDLY,
     PASS_BONUS,
@@ -25,7 +25,7 @@ from tests.games.discoveries.deeds import (
 from tests.games.discoveries.position import position, record_of
 from tests.games.discoveries.printing import asked, colours, row, stock
 
-# ---- Refilling (D-18) -----------------------------------------------------------------------------------------------
+# ---- Refilling (D-18) ------------------------------------------------------------------------------------------------
 
 
 def test_D18_the_meeting_area_is_refilled_first_then_the_reconnaissance_area() -> None:
@@ -45,7 +45,7 @@ def test_D18_the_last_card_goes_to_the_meeting_area() -> None:
     assert state.struct.left == 0
 
 
-# ---- The end (D-19) -------------------------------------------------------------------------------------------------
+# ---- The end (D-19) --------------------------------------------------------------------------------------------------
 
 LAST_CARD = """
 players: {players}
@@ -168,7 +168,7 @@ def test_LC8_nothing_ends_a_game_in_which_nobody_can_ever_cross_his_card() -> No
     assert state.struct.finished == 0
 
 
-# ---- Points of cards and species (D-21) -----------------------------------------------------------------------------
+# ---- Points of cards and species (D-21) ------------------------------------------------------------------------------
 
 
 def scored(text: str) -> State:
@@ -223,7 +223,7 @@ def best_partition(counts: tuple[int, ...], known: dict[tuple[int, ...], int]) -
     return known[counts]
 
 
-# ---- Tepees (D-21) --------------------------------------------------------------------------------------------------
+# ---- Tepees (D-21) ---------------------------------------------------------------------------------------------------
 
 
 def shares(players: int, tepees: tuple[int, ...], preset: str = "rulebook") -> list[int]:
@@ -279,7 +279,7 @@ def test_D21_tepees_on_tribe_cards_and_in_the_journal_count() -> None:
     assert [scoring.tepees_of(state.struct, seat) for seat in (0, 1)] == [2 + 1 + 2 + 1, 2]
 
 
-# ---- Places ---------------------------------------------------------------------------------------------------------
+# ---- Places ----------------------------------------------------------------------------------------------------------
 
 
 def places(state: State) -> list[int]:

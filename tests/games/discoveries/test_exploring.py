@@ -3,7 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import refusals
-from tests.games.discoveries.deeds import (
+from tests.games.discoveries.playing import (
     CHANGING,
     END_TURN,
     ENOUGH,
@@ -24,7 +24,7 @@ from tests.games.discoveries.deeds import (
 from tests.games.discoveries.position import position
 from tests.games.discoveries.printing import asked, banks, cards, fresh, laid, row, stock, zone
 
-# ---- The rulebook's examples ----------------------------------------------------------------------------------------
+# ---- The rulebook's examples -----------------------------------------------------------------------------------------
 
 
 def test_example_1_hike_and_mountain_expedition_cross_card_35() -> None:
@@ -82,7 +82,7 @@ def test_four_journal_dice_make_a_mountain_expedition_in_one_turn() -> None:
     assert cards(state.struct.journal[0]) == [3]
 
 
-# ---- Triggers (D-12, D-13) ------------------------------------------------------------------------------------------
+# ---- Triggers (D-12, D-13) -------------------------------------------------------------------------------------------
 
 
 def test_D12_all_prerequisites_must_lie_there() -> None:
@@ -177,7 +177,7 @@ def test_D13_a_minnetaree_card_is_enough() -> None:
     assert state.legal == (explore(1),)
 
 
-# ---- Crossing (D-14, D-15) ------------------------------------------------------------------------------------------
+# ---- Crossing (D-14, D-15) -------------------------------------------------------------------------------------------
 
 
 def test_D14_two_actions_may_follow_each_other_on_the_same_terrain() -> None:
@@ -289,7 +289,7 @@ def test_D15_an_either_action_is_lengthened_on_the_terrain_it_chose() -> None:
     assert refusal(do(position(text + "MMM"), take("journal")), trigger(15)) == refusals.LEADS_NOWHERE
 
 
-# ---- Two cards, and the bonus turn (D-16) ---------------------------------------------------------------------------
+# ---- Two cards, and the bonus turn (D-16) ----------------------------------------------------------------------------
 
 TWO_CARDS = "stock a: journal journal walk\non a: horse ride; hike b.walk\nzone: 1 3\nrecon: 2 51 14"
 
@@ -348,7 +348,7 @@ def test_D16_leftover_moves_of_the_last_action_carry_over_to_the_second_card() -
     assert state.legal == (explore(11), ENOUGH)
 
 
-# ---- How it resolves (D-17) -----------------------------------------------------------------------------------------
+# ---- How it resolves (D-17) ------------------------------------------------------------------------------------------
 
 
 def test_D17_the_zone_is_refilled_before_the_dice_are_rolled() -> None:

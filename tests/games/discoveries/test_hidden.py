@@ -4,7 +4,7 @@ import random
 
 from farshore.games.discoveries.game import GAME
 from tests.build import random_options, random_state, random_steps, views_of
-from tests.games.discoveries.deeds import END_TURN, FRIENDLY, do, pick, take
+from tests.games.discoveries.playing import END_TURN, FRIENDLY, do, pick, take
 from tests.games.discoveries.position import position
 from tests.games.discoveries.printing import cards
 from tests.games.discoveries.samples import shuffled

@@ -3,7 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import refusals
-from tests.games.discoveries.deeds import (
+from tests.games.discoveries.playing import (
     CHANGING,
     END_TURN,
     ENOUGH,
@@ -29,7 +29,7 @@ from tests.games.discoveries.deeds import (
 from tests.games.discoveries.position import position
 from tests.games.discoveries.printing import asked, banks, cards, fresh, laid, stock
 
-# ---- One face a turn (D-3) ------------------------------------------------------------------------------------------
+# ---- One face a turn (D-3) -------------------------------------------------------------------------------------------
 
 
 def test_D3_the_first_die_fixes_the_face_of_the_turn() -> None:
@@ -63,7 +63,7 @@ def test_D3_the_turn_cannot_end_while_triggers_are_pending() -> None:
     assert refusal(state, END_TURN) == refusals.TRIGGERS_FIRST
 
 
-# ---- Once a turn (D-4) ----------------------------------------------------------------------------------------------
+# ---- Once a turn (D-4) -----------------------------------------------------------------------------------------------
 
 
 def test_D4_each_action_of_one_turn_is_done_once() -> None:
@@ -103,7 +103,7 @@ def test_D4_prerequisites_of_an_action_triggered_this_turn_may_be_laid_again_but
     assert refusal(state, trigger(2)) == refusals.EXPLORED_ALREADY
 
 
-# ---- Dice that came this turn (D-5) ---------------------------------------------------------------------------------
+# ---- Dice that came this turn (D-5) ----------------------------------------------------------------------------------
 
 
 def test_D5_a_new_gray_die_cannot_be_played_this_turn() -> None:
@@ -136,7 +136,7 @@ def test_D5_dice_taken_back_after_an_exploration_cannot_be_played() -> None:
         assert refusal(state, take(word)) == refusals.CAME_THIS_TURN
 
 
-# ---- Yankton and Tetons (D-6) ---------------------------------------------------------------------------------------
+# ---- Yankton and Tetons (D-6) ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("card", "face"), [(39, "walk"), (40, "ride"), (41, "negotiate"), (42, "journal")])
@@ -214,7 +214,7 @@ def test_D6_slots_see_the_turned_face() -> None:
     assert laid(state, "a", "horse") == ["ride", "-", "-"]
 
 
-# ---- Flathead (D-7) -------------------------------------------------------------------------------------------------
+# ---- Flathead (D-7) --------------------------------------------------------------------------------------------------
 
 
 def test_D7_flathead_allows_two_dice_of_two_faces() -> None:
@@ -274,7 +274,7 @@ def test_D7_flathead_sees_the_turned_face() -> None:
     assert "a.walk" in banks(state)
 
 
-# ---- Discards (D-11) ------------------------------------------------------------------------------------------------
+# ---- Discards (D-11) -------------------------------------------------------------------------------------------------
 
 
 def test_D11_the_first_die_stays_and_the_others_go_to_their_bank_at_once() -> None:
@@ -301,7 +301,7 @@ def test_D11_discards_go_to_the_bank_of_their_face() -> None:
     assert laid(state, "a", "mountain") == ["journal", "-", "-"]
 
 
-# ---- Taken cards work at once (D-24) --------------------------------------------------------------------------------
+# ---- Taken cards work at once (D-24) ---------------------------------------------------------------------------------
 
 
 def test_D24_slots_of_a_card_just_taken_take_dice_of_this_turn() -> None:
@@ -322,7 +322,7 @@ def test_D24_flathead_works_for_the_next_die() -> None:
     assert state.struct.faces == 0b110
 
 
-# ---- Which die (D-26) -----------------------------------------------------------------------------------------------
+# ---- Which die (D-26) ------------------------------------------------------------------------------------------------
 
 
 def test_D26_dice_are_named_by_owner_and_face() -> None:

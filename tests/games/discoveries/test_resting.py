@@ -3,7 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import refusals
-from tests.games.discoveries.deeds import (
+from tests.games.discoveries.playing import (
     EVERY_DIE,
     REST_LEFT,
     REST_OWN,

@@ -202,14 +202,14 @@ def test_a_changed_die_turns_where_it_lies() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "deed", "done"),
+    ("place", "command", "done"),
     [("do-change", "change dice", ("die a ride", "face journal", "enough")), ("do-plans", "change plans", ("card 7",))],
 )
 def test_D28_the_die_paid_lies_on_its_action_and_flies_to_its_bank_when_that_is_done(
-    place: str, deed: str, done: tuple[str, ...]
+    place: str, command: str, done: tuple[str, ...]
 ) -> None:
     state = position("stock a: walk ride ride journal\nrecon: 6 7 8")
-    elements = after(state, "die a walk", deed)
+    elements = after(state, "die a walk", command)
     assert around(elements, "die-a-paid-0") == place
     assert elements["die-a-paid-0"].attributes["data-from"] == "die-a-stock-0-walk-0"
     assert "Walk" in elements["die-a-paid-0"].attributes["aria-label"]

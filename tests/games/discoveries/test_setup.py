@@ -8,7 +8,7 @@ import pytest
 from farshore.engine.state import State
 from farshore.games.discoveries.game import GAME
 from tests.build import assert_plausible
-from tests.games.discoveries.deeds import pick
+from tests.games.discoveries.playing import pick
 from tests.games.discoveries.printing import asked, cards, colours, row, stock, zone
 
 SEATS = "abcd"

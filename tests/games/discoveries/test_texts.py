@@ -26,7 +26,7 @@ from farshore.games.discoveries.state import (
 )
 from farshore.kit.catalogue import LANGUAGES
 from tests.build import views_of
-from tests.games.discoveries.deeds import trigger
+from tests.games.discoveries.playing import trigger
 from tests.games.discoveries.position import position
 
 NAMES = ["Ada", "Bob", "Cy", "Dee"]
@@ -82,7 +82,7 @@ def assert_said(*sentences: str) -> None:
         assert not re.search(r"[(“«]\s*[)”»]|: ?\.|(^| )[,;.]", sentence), sentence  # a blank filled with nothing
 
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 
 def test_every_action_has_one_text_and_reads_back() -> None:
@@ -122,7 +122,7 @@ def test_texts_mean_the_numbers_of_the_rules(said: str, action: int) -> None:
     assert GAME.parse(said) == action
 
 
-# ---- Everything is said ---------------------------------------------------------------------------------------------
+# ---- Everything is said ----------------------------------------------------------------------------------------------
 
 
 def test_every_question_comes_up_here() -> None:
@@ -185,7 +185,7 @@ def test_every_lesson_points_into_the_help() -> None:
     assert {lesson.section for lesson in lessons} <= set(text.help_sections("en"))
 
 
-# ---- Refusals name things -------------------------------------------------------------------------------------------
+# ---- Refusals name things --------------------------------------------------------------------------------------------
 
 
 def why(state: State, said: str, lang: str = "en") -> str:
@@ -235,7 +235,7 @@ def test_a_trigger_that_leads_nowhere_says_which_card_is_out_of_reach() -> None:
     assert why(state, "trigger horse ride") == "The Journal die comes last: Horse ride still lacks 1 Ride die."
 
 
-# ---- Journeys explain themselves ------------------------------------------------------------------------------------
+# ---- Journeys explain themselves -------------------------------------------------------------------------------------
 
 
 def assert_is_possible(state: State, way: text.Journey, actions: set[int]) -> None:
@@ -334,7 +334,7 @@ def test_two_cards_are_one_journey_in_the_log() -> None:
     )
 
 
-# ---- Rows of actions taken as one -----------------------------------------------------------------------------------
+# ---- Rows of actions taken as one ------------------------------------------------------------------------------------
 
 
 def full(view: State) -> State:
@@ -389,7 +389,7 @@ def test_dice_are_changed_as_one() -> None:
     assert text.combos(state.view(0), "en")["die a ride; face journal"] == "Ride die (A): turn it to Journal"
 
 
-# ---- Scores ---------------------------------------------------------------------------------------------------------
+# ---- Scores ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_score_names_cards_sets_and_tepees() -> None:

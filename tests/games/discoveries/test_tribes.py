@@ -3,7 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import actions, refusals
-from tests.games.discoveries.deeds import (
+from tests.games.discoveries.playing import (
     END_TURN,
     FRIENDLY,
     PLANS,
@@ -27,7 +27,7 @@ MEETING = "meeting: 3 9 10"  # one friendly, two wary
 ONE_DIE = f"stock a: negotiate\n{MEETING}"
 TAKE_3 = (take("negotiate"), FRIENDLY, pick(3))
 
-# ---- Friendly and wary tribes ---------------------------------------------------------------------------------------
+# ---- Friendly and wary tribes ----------------------------------------------------------------------------------------
 
 
 def test_one_negotiate_die_takes_a_friendly_tribe_and_a_gray_die() -> None:
@@ -81,7 +81,7 @@ def test_D25_a_tribe_may_be_taken_where_no_gray_die_is_to_be_had() -> None:
     assert asked(state) == "turn"
 
 
-# ---- Arikara (D-8) --------------------------------------------------------------------------------------------------
+# ---- Arikara (D-8) ---------------------------------------------------------------------------------------------------
 
 
 def test_D8_arikara_takes_any_tribe_by_either_action() -> None:
@@ -110,7 +110,7 @@ def test_D24_arikara_counts_for_the_second_tribe() -> None:
     assert cards(state.struct.held[0]) == [9, 51]
 
 
-# ---- Gray dice (D-9) ------------------------------------------------------------------------------------------------
+# ---- Gray dice (D-9) -------------------------------------------------------------------------------------------------
 
 FOUR = f"players: 4\n{ONE_DIE}\nsupply: 0"
 
@@ -241,7 +241,7 @@ def test_D27_the_slot_must_be_paid_again_in_full() -> None:
     assert refusal(state, actions.LAY + 2) == refusals.NEEDS_MORE_DICE
 
 
-# ---- Minnetaree (D-29) ----------------------------------------------------------------------------------------------
+# ---- Minnetaree (D-29) -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("minnetaree", "way"), [(37, "friendly"), (38, "wary")])

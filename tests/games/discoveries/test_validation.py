@@ -13,7 +13,7 @@ from farshore.games.discoveries.state import PRESETS
 from tests.build import battered, changed, random_state, random_steps, sealed, use_everything, views_of
 from tests.games.discoveries.position import record_of
 
-# ---- Real positions -------------------------------------------------------------------------------------------------
+# ---- Real positions --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -32,7 +32,7 @@ def test_every_position_of_real_games_passes_full_and_hidden(players: int) -> No
             assert GAME.from_bytes(view.to_bytes()) == view
 
 
-# ---- Contradictions -------------------------------------------------------------------------------------------------
+# ---- Contradictions --------------------------------------------------------------------------------------------------
 
 
 def is_refused(data: bytes) -> bool:
@@ -230,7 +230,7 @@ def test_a_view_that_knows_the_deck_is_refused() -> None:
     assert is_refused(changed(state, deck=view.struct.deck))
 
 
-# ---- Anything else --------------------------------------------------------------------------------------------------
+# ---- Anything else ---------------------------------------------------------------------------------------------------
 
 
 def check_battered(state: State, rng: random.Random) -> bool:

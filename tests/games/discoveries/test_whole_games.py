@@ -16,14 +16,14 @@ from farshore.games.discoveries import actions
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.state import MOST_EVENTS, PRESETS
 from tests.build import answer, environment, python, random_options, recorded, views_of
-from tests.games.discoveries.deeds import refusal
+from tests.games.discoveries.playing import refusal
 from tests.games.discoveries.position import DECK_SIZES, GRAY_DICE, OWNERS, QUESTIONS
 from tests.games.discoveries.printing import cards_of
 from tests.games.discoveries.samples import shuffled
 
 CAP = 8_000  # decisions: a random game has some 2,500
 
-# ---- What must hold of every position, counted here -----------------------------------------------------------------
+# ---- What must hold of every position, counted here ------------------------------------------------------------------
 
 
 def dice_somewhere(s: Any) -> Counter[str]:
@@ -146,7 +146,7 @@ def test_random_games_of_every_kind_end(players: int, preset: str) -> None:
     assert len(np.unique(run.scores)) > 20
 
 
-# ---- Uncompiled -----------------------------------------------------------------------------------------------------
+# ---- Uncompiled ------------------------------------------------------------------------------------------------------
 
 STEPS = 250
 TRACE = """

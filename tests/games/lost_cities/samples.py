@@ -38,7 +38,7 @@ def shuffled(state: State, viewer: int | None, rng: random.Random) -> State:
     return with_cards(state, table, key=key, counter=rng.getrandbits(32), events=events)
 
 
-# ---- Positions with little hidden -----------------------------------------------------------------------------------
+# ---- Positions with little hidden ------------------------------------------------------------------------------------
 
 FEW_HIDDEN = """
 yellow: A: 2 3 4

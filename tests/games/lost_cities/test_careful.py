@@ -14,7 +14,7 @@ def choice(state: State) -> str:
     return state.text(state.suggest("careful", 1))
 
 
-# ---- How well it plays ----------------------------------------------------------------------------------------------
+# ---- How well it plays -----------------------------------------------------------------------------------------------
 
 
 def test_careful_makes_more_than_20_a_round_against_random_over_mirrored_rounds() -> None:
@@ -54,7 +54,7 @@ def test_careful_does_not_stall_from_wherever_random_play_has_led() -> None:
             assert state.step < 2000
 
 
-# ---- How it plays ---------------------------------------------------------------------------------------------------
+# ---- How it plays ----------------------------------------------------------------------------------------------------
 
 
 def test_it_begins_few_expeditions_and_leaves_no_investment_alone() -> None:

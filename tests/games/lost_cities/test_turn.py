@@ -25,7 +25,7 @@ def refusal(state: State, action: str) -> tuple[str, str]:
     return refused.sentence, refused.section
 
 
-# ---- First play one card, then draw one -----------------------------------------------------------------------------
+# ---- First play one card, then draw one ------------------------------------------------------------------------------
 
 
 def test_LC2_there_are_127_actions_named_by_kind_of_card() -> None:
@@ -82,7 +82,7 @@ def test_LC2_investments_of_one_colour_are_the_same_card() -> None:
     assert table_of(state).laid["A", "red"] == ["red x"]
 
 
-# ---- Adding a card to an expedition ---------------------------------------------------------------------------------
+# ---- Adding a card to an expedition ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("card", ["investment", "2", "6", "10"])
@@ -127,7 +127,7 @@ def test_expeditions_do_not_touch_one_another() -> None:
         assert state.why_not(action) is None
 
 
-# ---- Investment cards -----------------------------------------------------------------------------------------------
+# ---- Investment cards ------------------------------------------------------------------------------------------------
 
 
 def test_up_to_three_investments_may_begin_an_expedition() -> None:
@@ -152,7 +152,7 @@ def test_after_a_number_no_investment_may_be_played(shown: str) -> None:
     assert "discard red investment" in legal_texts(state)
 
 
-# ---- Discarding a card ----------------------------------------------------------------------------------------------
+# ---- Discarding a card -----------------------------------------------------------------------------------------------
 
 
 def test_a_discard_covers_the_pile_of_its_expedition() -> None:
@@ -168,7 +168,7 @@ def test_any_card_may_be_discarded_also_one_that_could_be_played() -> None:
     assert {"discard white 4", "discard white 10", "discard white investment"} <= set(legal_texts(state))
 
 
-# ---- Drawing a card -------------------------------------------------------------------------------------------------
+# ---- Drawing a card --------------------------------------------------------------------------------------------------
 
 
 def test_the_top_card_of_the_deck_may_be_taken() -> None:
@@ -251,7 +251,7 @@ def test_LC3_an_equal_investment_below_stays_closed_too() -> None:
     assert refusal(state, "draw green")[0].startswith("You have just discarded on the green pile")
 
 
-# ---- Game end -------------------------------------------------------------------------------------------------------
+# ---- Game end --------------------------------------------------------------------------------------------------------
 
 ONE_LEFT = "deck: blue 7\nrest: piles\nhand A: red 5, …\nred: B: 8 9 10"
 
@@ -307,7 +307,7 @@ def test_LC8_a_game_cut_off_has_the_scores_as_they_stand() -> None:
     assert state.scores == (12 + 2 * (27 - 20), -5 + (2 - 20))
 
 
-# ---- Undo -----------------------------------------------------------------------------------------------------------
+# ---- Undo ------------------------------------------------------------------------------------------------------------
 
 
 def test_showing_ones_own_card_is_no_barrier() -> None:
@@ -341,7 +341,7 @@ def test_the_last_draw_of_a_round_is_a_barrier_whoever_starts_the_next(to_move: 
     assert (state.step, state.barrier) == (1, 1)
 
 
-# ---- Every card is somewhere ----------------------------------------------------------------------------------------
+# ---- Every card is somewhere -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.fuzz

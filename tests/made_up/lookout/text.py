@@ -18,7 +18,7 @@ say = CATALOGUE.say
 
 TITLE = N_("Lookout")
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 ACTION_TEXTS = (
     *(f"stake {stake}" for stake in range(1, STAKES + 1)),
@@ -38,7 +38,7 @@ def label(state: State, action: int, lang: str) -> str:
     return say(lang, "Stake {stake}", stake=action - rules.STAKE + 1)
 
 
-# ---- Prompts and events ---------------------------------------------------------------------------------------------
+# ---- Prompts and events ----------------------------------------------------------------------------------------------
 
 
 def prompt(state: State, lang: str, names: Sequence[str]) -> str:
@@ -77,7 +77,7 @@ def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str
     return say(lang, SENTENCES[event.kind], player=player, number=event.value, die=event.item)
 
 
-# ---- Why not? -------------------------------------------------------------------------------------------------------
+# ---- Why not? --------------------------------------------------------------------------------------------------------
 
 REFUSALS = {
     rules.STAKE_FIRST: ("turn", N_("First stake, then say a number.")),
@@ -94,7 +94,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     return Refusal(code, section, say(lang, message, stake=state.struct.stake, number=state.struct.said))
 
 
-# ---- Scores, options and help ---------------------------------------------------------------------------------------
+# ---- Scores, options and help ----------------------------------------------------------------------------------------
 
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:

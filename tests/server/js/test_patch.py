@@ -49,7 +49,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     page.context.close()
 
 
-# ---- Random drawings ------------------------------------------------------------------------------------------------
+# ---- Random drawings -------------------------------------------------------------------------------------------------
 
 KEYS = [f"k{i}" for i in range(9)]
 LEAVES = st.sampled_from(
@@ -84,7 +84,7 @@ def test_any_drawing_becomes_any_other_and_the_same_key_stays_the_same_node(page
     assert page.evaluate(CHECK, sequence) == []
 
 
-# ---- What else it promises ------------------------------------------------------------------------------------------
+# ---- What else it promises -------------------------------------------------------------------------------------------
 
 
 def patched(page: Page, before: str, after: str, then: str) -> Any:

@@ -99,7 +99,7 @@ def legend(lang: str) -> Iterator[Text]:
     yield row(Cell(say(lang, "~ river, ^ mountain; routes are read from the bottom up."), style=FAINT))
 
 
-# ---- Dice -----------------------------------------------------------------------------------------------------------
+# ---- Dice ------------------------------------------------------------------------------------------------------------
 
 
 def face_letter(face: int, lang: str) -> str:
@@ -127,7 +127,7 @@ def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str)
     ]
 
 
-# ---- The camp -------------------------------------------------------------------------------------------------------
+# ---- The camp --------------------------------------------------------------------------------------------------------
 
 
 def camp(s: Fields, lang: str) -> Iterator[Text]:
@@ -158,7 +158,7 @@ def tribe(s: Fields, card: int, lang: str) -> Iterator[Text]:
         yield row(Cell(f"      {shortened(text, COLUMNS - 6)}"))
 
 
-# ---- Cards with their routes ----------------------------------------------------------------------------------------
+# ---- Cards with their routes -----------------------------------------------------------------------------------------
 
 
 class Drawn(NamedTuple):
@@ -225,7 +225,7 @@ def extra_of(s: Fields, card: int, lang: str) -> str:
     return say(lang, SPECIES_NAMES[species - 1]) if species else ""
 
 
-# ---- The boards -----------------------------------------------------------------------------------------------------
+# ---- The boards ------------------------------------------------------------------------------------------------------
 
 
 def board(state: State, s: Fields, seat: int, points: int, lang: str, names: Sequence[str]) -> Iterator[Text]:

@@ -12,7 +12,7 @@ from farshore.games.discoveries.state import (
     has_card,
 )
 
-# ---- The Meeting Area and the Reconnaissance Area -------------------------------------------------------------------
+# ---- The Meeting Area and the Reconnaissance Area --------------------------------------------------------------------
 
 
 @rule
@@ -42,7 +42,7 @@ def is_empty(row: Numbers) -> bool:
     return True
 
 
-# ---- A player's cards -----------------------------------------------------------------------------------------------
+# ---- A player's cards ------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -26,7 +26,7 @@ NOTHING = -1  # to choose: anything legal will do
 OUT_OF_REACH = 6  # actions to prepare: more than anybody would
 MOST_PREPARED = 4
 
-# ---- What it takes to cross a card ----------------------------------------------------------------------------------
+# ---- What it takes to cross a card -----------------------------------------------------------------------------------
 
 
 @rule
@@ -75,7 +75,7 @@ def actions_in(s: Record, plan: Numbers, available: np.uint64) -> np.uint64:
     return used
 
 
-# ---- The card to go for ---------------------------------------------------------------------------------------------
+# ---- The card to go for ----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -108,7 +108,7 @@ def is_out_of_reach(s: Record) -> bool:
     return actions_to_prepare(s, s.turn_of, goal(s), new_plan()) == OUT_OF_REACH
 
 
-# ---- A card to choose -----------------------------------------------------------------------------------------------
+# ---- A card to choose ------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -94,7 +94,7 @@ def in_table(name: str) -> Place:
     return Place("[{number}]", name, name[:LONGEST_QUOTE])
 
 
-# ---- The schema -----------------------------------------------------------------------------------------------------
+# ---- The schema ------------------------------------------------------------------------------------------------------
 
 
 class Need(Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,7 +184,7 @@ def group_of(number: int) -> str:
     return next(kind for last, kind in GROUPS if number <= last)
 
 
-# ---- Reading --------------------------------------------------------------------------------------------------------
+# ---- Reading ---------------------------------------------------------------------------------------------------------
 
 
 def read_deck(text: str) -> Deck:
@@ -268,7 +268,7 @@ def check_numbers(cards: list[Card]) -> None:
             raise DeckError(N_("{where}: there must be one, and there are several"), where=on_card(number))
 
 
-# ---- What must always hold ------------------------------------------------------------------------------------------
+# ---- What must always hold -------------------------------------------------------------------------------------------
 
 
 def problems_of(deck: Deck) -> Iterator[DeckError]:
@@ -332,7 +332,7 @@ def extends_as_printed(card: int, gift: Gift) -> bool:
     return gift.mountains > 0 if card == NEZ_PERCE else True
 
 
-# ---- Into the record ------------------------------------------------------------------------------------------------
+# ---- Into the record -------------------------------------------------------------------------------------------------
 
 
 def write_deck(s: Record, deck: Deck) -> None:

@@ -34,7 +34,7 @@ from farshore.games.discoveries.state import (
 
 SIDE_FACES = np.array(SIDES, np.int64)
 
-# ---- The Stock ------------------------------------------------------------------------------------------------------
+# ---- The Stock -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -60,7 +60,7 @@ def stock_size(s: Record, seat: int) -> int:
     return count
 
 
-# ---- Yankton and Tetons turn dice (D-6) -----------------------------------------------------------------------------
+# ---- Yankton and Tetons turn dice (D-6) ------------------------------------------------------------------------------
 
 
 @rule
@@ -102,7 +102,7 @@ def further_dice(s: Record, face: int, shown: int, using: int) -> int:
     return count + min(yanktons, others)
 
 
-# ---- Dice of one face a turn (D-3), or with Flathead of different faces (D-7) ---------------------------------------
+# ---- Dice of one face a turn (D-3), or with Flathead of different faces (D-7) ----------------------------------------
 
 
 @rule
@@ -152,7 +152,7 @@ def refusal_of_more(s: Record, face: int, shown: int, count: int) -> int:
     return ALLOWED if further_dice(s, face, shown, s.using) >= count else NEEDS_MORE_DICE
 
 
-# ---- Gray dice (D-9) ------------------------------------------------------------------------------------------------
+# ---- Gray dice (D-9) -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -173,7 +173,7 @@ def grays_counted(s: Record, seat: int) -> int:
     return max(count, 0)
 
 
-# ---- Rolling --------------------------------------------------------------------------------------------------------
+# ---- Rolling ---------------------------------------------------------------------------------------------------------
 
 
 @rule

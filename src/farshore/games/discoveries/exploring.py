@@ -52,7 +52,7 @@ from farshore.games.discoveries.state import (
 )
 from farshore.games.discoveries.turns import back_to_turn, end_turn
 
-# ---- Preconditions --------------------------------------------------------------------------------------------------
+# ---- Preconditions ---------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -80,7 +80,7 @@ def is_prepared(s: Record, seat: int, own: int) -> bool:
     return s.die_on[place, TRIGGER] == NO_DIE
 
 
-# ---- Triggering exploration actions ---------------------------------------------------------------------------------
+# ---- Triggering exploration actions ----------------------------------------------------------------------------------
 
 
 @rule
@@ -123,7 +123,7 @@ def leads_somewhere(s: Record, have: np.uint64, may: np.uint64, more: int) -> bo
     return False
 
 
-# ---- Exploring one card, or two in a row ----------------------------------------------------------------------------
+# ---- Exploring one card, or two in a row -----------------------------------------------------------------------------
 
 
 @rule
@@ -155,7 +155,7 @@ def explore(s: Record, card: int) -> None:
     resolve_exploration(s, NO_CARD)
 
 
-# ---- End of exploration ---------------------------------------------------------------------------------------------
+# ---- End of exploration ----------------------------------------------------------------------------------------------
 
 
 @rule

@@ -122,7 +122,7 @@ class Components:
             found = self._made[key] = make()
         return found
 
-    # ---- Names ----
+    # ---- Names -------------------------------------------------------------------------------------------------------
 
     def discovery_label(self, card: int, lang: str) -> str:
         return self._kept(("card", card, lang), lambda: self._discovery_label(card, lang))
@@ -152,7 +152,7 @@ class Components:
             action=capital(action_name(own, lang)), needs=needs_text(s, own, lang), gives=gives_text(s, own, lang),
         )  # fmt: skip
 
-    # ---- The Discoveries side ----
+    # ---- The Discoveries side ----------------------------------------------------------------------------------------
 
     def discovery(self, card: int) -> str:
         return self._kept(("face", card), lambda: "".join(self._discovery(card, ())))
@@ -171,7 +171,7 @@ class Components:
             yield f'<use href="#ds-{SPECIES[self.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
         yield f'</svg><i class="ds-no">{card + 1}</i><b class="ds-pts">{self.points[card]}</b>'
 
-    # ---- The Tribe side ----
+    # ---- The Tribe side ----------------------------------------------------------------------------------------------
 
     def tribe(self, card: int, lang: str) -> str:
         return self._kept(("tribe face", card, lang), lambda: "".join(self._tribe(card, lang)))
@@ -323,7 +323,7 @@ def steps_on_card(way: Journey, place: int, routes: list[tuple[str, ...]]) -> It
             yield f'<text class="ds-step" x="{middle - 11}" y="{(top + bottom) / 2 + 3:g}">{number}</text>'
 
 
-# ---- Symbols for logs and scores ------------------------------------------------------------------------------------
+# ---- Symbols for logs and scores -------------------------------------------------------------------------------------
 
 
 @cache

@@ -28,7 +28,7 @@ from farshore.games.discoveries.state import (
 from farshore.games.discoveries.tribes import refusal_to_meet
 from farshore.games.discoveries.turns import back_to_turn
 
-# ---- Where a die can be played --------------------------------------------------------------------------------------
+# ---- Where a die can be played ---------------------------------------------------------------------------------------
 
 
 @rule
@@ -68,7 +68,7 @@ def goes_somewhere(s: Record, face: int, shown: int) -> bool:
     return False
 
 
-# ---- Playing the die in hand ----------------------------------------------------------------------------------------
+# ---- Playing the die in hand -----------------------------------------------------------------------------------------
 
 
 @rule
@@ -109,7 +109,7 @@ def leave_stock(s: Record) -> None:
         s.using = NO_EFFECT
 
 
-# ---- Further dice that go along (D-11) ------------------------------------------------------------------------------
+# ---- Further dice that go along (D-11) -------------------------------------------------------------------------------
 
 
 @rule

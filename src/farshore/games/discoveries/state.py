@@ -12,7 +12,7 @@ RULES_VERSION = 1
 FOLDER = Path(__file__).parent
 COMPONENTS = tomllib.loads((FOLDER / "components.toml").read_text(encoding="utf-8"))
 
-# ---- Players and dice: five of each player's colour, and gray ones --------------------------------------------------
+# ---- Players and dice: five of each player's colour, and gray ones ---------------------------------------------------
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 OWNERS = ("a", "b", "c", "d", "gray")  # of dice: the seats, and nobody
@@ -37,7 +37,7 @@ BANK_OF: tuple[int, ...] = tuple(int(face in COMPONENTS["banks"]["right"]) for f
 
 NO_DIE = 0  # on a slot; otherwise one more than colour * FACE_COUNT + face
 
-# ---- Cards: number 1 is card 0 --------------------------------------------------------------------------------------
+# ---- Cards: number 1 is card 0 ---------------------------------------------------------------------------------------
 
 CARDS = 55
 NO_CARD = CARDS
@@ -64,7 +64,7 @@ SPECIES = ("plant", "mammal", "bird", "fish")
 MOST_ROUTES = 3
 MOST_ICONS = 8  # of a route; mountains are bits, and one bit more marks the end
 
-# ---- Exploration actions: three of the board, then those of the cards -----------------------------------------------
+# ---- Exploration actions: three of the board, then those of the cards ------------------------------------------------
 
 BOARD_ACTIONS = 3
 OWN_ACTIONS = BOARD_ACTIONS + EXPLORATION_CARDS  # as a player counts them
@@ -86,7 +86,7 @@ def card_of_action(own: int) -> int:
     return own - BOARD_ACTIONS if own >= BOARD_ACTIONS else NO_CARD
 
 
-# ---- Scoring --------------------------------------------------------------------------------------------------------
+# ---- Scoring ---------------------------------------------------------------------------------------------------------
 
 SPECIES_SET: tuple[int, ...] = tuple(COMPONENTS["scoring"]["species_set"])
 PRESETS = ("rulebook", "reference-manual")
@@ -105,7 +105,7 @@ TEPEE_POINTS = (
     tepee_points(COMPONENTS["scoring"]["tepees_reference_manual"]),
 )  # by preset
 
-# ---- What is asked of the player to decide --------------------------------------------------------------------------
+# ---- What is asked of the player to decide ---------------------------------------------------------------------------
 
 (
     FIRST_CARD,  # a card of the Reconnaissance Area for the Exploration zone, before the first turn
@@ -205,7 +205,7 @@ FIELDS = (
 DTYPE = state_dtype(NAME, FOLDER, FIELDS)
 
 
-# ---- Dice on slots, as one number -----------------------------------------------------------------------------------
+# ---- Dice on slots, as one number ------------------------------------------------------------------------------------
 
 
 @rule

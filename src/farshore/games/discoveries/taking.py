@@ -100,7 +100,7 @@ def take_as(s: Record, face: int) -> None:
         s.asked = TARGET
 
 
-# ---- Yankton and Tetons turn the die (D-6) --------------------------------------------------------------------------
+# ---- Yankton and Tetons turn the die (D-6) ---------------------------------------------------------------------------
 
 
 @rule

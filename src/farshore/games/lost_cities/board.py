@@ -41,7 +41,7 @@ def cards_left(left: int, lang: str) -> str:
     return say(lang, "{left} cards left in the deck", left=left)
 
 
-# ---- Expeditions and piles ------------------------------------------------------------------------------------------
+# ---- Expeditions and piles -------------------------------------------------------------------------------------------
 
 
 def table(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:
@@ -99,7 +99,7 @@ def colour_cell(colour: int, cards: Sequence[str], lang: str) -> Cell:
     return Cell(f"{colour_name(colour, lang)} {' '.join(cards)}", style=STYLES[colour])
 
 
-# ---- Hands ----------------------------------------------------------------------------------------------------------
+# ---- Hands -----------------------------------------------------------------------------------------------------------
 
 
 def hands(state: State, lang: str, names: Sequence[str]) -> Iterator[Text]:

@@ -52,7 +52,7 @@ def careful(s: Record, rng: Numbers) -> int:
     return best_draw(s) if s.drawing else best_card(s)
 
 
-# ---- What can be hoped for ------------------------------------------------------------------------------------------
+# ---- What can be hoped for -------------------------------------------------------------------------------------------
 
 
 @rule
@@ -115,7 +115,7 @@ def pursued(s: Record, colour: int) -> bool:
     return has_begun(s, s.player, colour) or promise(s, colour, 0) >= START
 
 
-# ---- Which card -----------------------------------------------------------------------------------------------------
+# ---- Which card ------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -206,7 +206,7 @@ def worth_to_opponent(s: Record, card: int) -> int:
     return points * (FEEDING if has_begun(s, other, colour) else SUPPORT) // CERTAIN
 
 
-# ---- Which draw -----------------------------------------------------------------------------------------------------
+# ---- Which draw ------------------------------------------------------------------------------------------------------
 
 
 @rule

@@ -65,7 +65,7 @@ def back_piece(key: str, name: str, start: str) -> str:
     return piece(key, HIDDEN, name, classes="lc-card lc-back", start=start)
 
 
-# ---- Symbols for logs and scores ------------------------------------------------------------------------------------
+# ---- Symbols for logs and scores -------------------------------------------------------------------------------------
 
 
 def token(item: str) -> str:

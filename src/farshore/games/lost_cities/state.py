@@ -12,7 +12,7 @@ RULES_VERSION = 1
 FOLDER = Path(__file__).parent
 COMPONENTS = tomllib.loads((FOLDER / "components.toml").read_text(encoding="utf-8"))
 
-# ---- Figures --------------------------------------------------------------------------------------------------------
+# ---- Figures ---------------------------------------------------------------------------------------------------------
 
 COLOURS: tuple[str, ...] = tuple(expedition["colour"] for expedition in COMPONENTS["expedition"])
 NUMBERS: tuple[int, ...] = tuple(COMPONENTS["deck"]["numbers"])
@@ -59,7 +59,7 @@ def investment_of(colour: int) -> int:
     return colour * KINDS
 
 
-# ---- The record -----------------------------------------------------------------------------------------------------
+# ---- The record ------------------------------------------------------------------------------------------------------
 # Cards in hand are one bit a kind; of investments, which are alike, a count says how many.
 
 ALL_CARDS = (1 << CARDS) - 1

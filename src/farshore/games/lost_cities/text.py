@@ -29,7 +29,7 @@ ALL_KINDS = (1 << KINDS) - 1
 REMEMBERED = 32_768  # accounts of expeditions, made lately
 Account = tuple[tuple[str, int], ...]  # figures by name
 
-# ---- Actions --------------------------------------------------------------------------------------------------------
+# ---- Actions ---------------------------------------------------------------------------------------------------------
 
 
 def kind_text(card: int) -> str:
@@ -113,7 +113,7 @@ def combos(state: State, lang: str) -> Mapping[str, str]:
     return {}
 
 
-# ---- Prompts and events ---------------------------------------------------------------------------------------------
+# ---- Prompts and events ----------------------------------------------------------------------------------------------
 
 
 def prompt(state: State, lang: str, names: Sequence[str]) -> str:
@@ -159,7 +159,7 @@ def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str
     return say(lang, SENTENCES[event.kind], player=player, card=card, points=event.value, round=event.value)
 
 
-# ---- Why not? -------------------------------------------------------------------------------------------------------
+# ---- Why not? --------------------------------------------------------------------------------------------------------
 
 REFUSALS = {
     rules.DRAW_NOW: ("turn", N_("You have played your card: now draw one.")),
@@ -194,7 +194,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     return Refusal(code, section, say(lang, message, **parts))
 
 
-# ---- Scores ---------------------------------------------------------------------------------------------------------
+# ---- Scores ----------------------------------------------------------------------------------------------------------
 
 
 def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -247,7 +247,7 @@ def score_word(word: str, lang: str) -> str:
     return say(lang, "round {round}", round=word.removeprefix("round "))
 
 
-# ---- The game, its options and its help -----------------------------------------------------------------------------
+# ---- The game, its options and its help ------------------------------------------------------------------------------
 
 OPTION_NAMES = {
     "rounds": N_("Rounds"),

@@ -36,7 +36,7 @@ from farshore.games.discoveries.text.routes import routes_in_words
 from farshore.games.discoveries.text.saying import alternatives, listed, say
 from farshore.kit.catalogue import N_
 
-# ---- The Discoveries side -------------------------------------------------------------------------------------------
+# ---- The Discoveries side --------------------------------------------------------------------------------------------
 
 
 def discovery_text(s: Fields, card: int, lang: str) -> str:
@@ -50,7 +50,7 @@ def discovery_text(s: Fields, card: int, lang: str) -> str:
     return "; ".join(parts)
 
 
-# ---- Exploration actions --------------------------------------------------------------------------------------------
+# ---- Exploration actions ---------------------------------------------------------------------------------------------
 
 
 def need_text(s: Fields, own: int, slot: int, lang: str) -> str:
@@ -84,7 +84,7 @@ def gives_text(s: Fields, own: int, lang: str) -> str:
     return river_words if rivers else mountain_words
 
 
-# ---- The Tribe side -------------------------------------------------------------------------------------------------
+# ---- The Tribe side --------------------------------------------------------------------------------------------------
 
 EFFECTS = (
     (LAST_MINNETAREE, N_("a card of your own to explore besides the one in your zone")),

@@ -51,7 +51,7 @@ def die_in(item: str) -> tuple[int, int]:
     return divmod(DIE_WORDS.index(item.removeprefix("die ")), FACE_COUNT)
 
 
-# ---- In words -------------------------------------------------------------------------------------------------------
+# ---- In words --------------------------------------------------------------------------------------------------------
 
 SENTENCES = {
     "chose": N_("{player} chooses {card} to explore."),

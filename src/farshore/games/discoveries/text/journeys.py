@@ -71,7 +71,7 @@ def journey_now(record: Record, s: Fields, card: int) -> Journey | None:
     return journey(record, card, NO_CARD, s.pending)
 
 
-# ---- In words -------------------------------------------------------------------------------------------------------
+# ---- In words --------------------------------------------------------------------------------------------------------
 
 
 def journey_in_words(way: Journey, actions: int, lang: str) -> str:

@@ -60,7 +60,7 @@ def label_of(state: State, a: int, lang: str) -> str:
     return label_of_the_rest(state.struct, a, lang)
 
 
-# ---- Cards ----------------------------------------------------------------------------------------------------------
+# ---- Cards -----------------------------------------------------------------------------------------------------------
 
 
 def label_of_card(s: Fields, card: int, lang: str) -> str:
@@ -89,7 +89,7 @@ def label_to_use(s: Record, effect: int, lang: str) -> str:
     return say(lang, "let {tribe} turn a {face} die", tribe=tribe, face=face)
 
 
-# ---- A die, and where it is played ----------------------------------------------------------------------------------
+# ---- A die, and where it is played -----------------------------------------------------------------------------------
 
 
 def label_of_die(a: int, lang: str) -> str:
@@ -127,7 +127,7 @@ def slot_name(s: Record | Fields, own: int, slot: int, lang: str) -> str:
     return say(lang, "{action}, second place", action=name)
 
 
-# ---- Rest, and dice that are taken from somewhere -------------------------------------------------------------------
+# ---- Rest, and dice that are taken from somewhere --------------------------------------------------------------------
 
 
 def label_to_rest(s: Record, bank: int, lang: str) -> str:
@@ -164,7 +164,7 @@ def place_name(s: Fields, a: int, lang: str) -> str:
     return slot_name(s, place - (MOST_PLAYERS - 1) * BOARD_ACTIONS, slot, lang)
 
 
-# ---- Actions that stand for themselves ------------------------------------------------------------------------------
+# ---- Actions that stand for themselves -------------------------------------------------------------------------------
 
 
 def label_of_the_rest(s: Record, a: int, lang: str) -> str:

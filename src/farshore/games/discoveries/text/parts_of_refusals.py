@@ -67,7 +67,7 @@ def parts_of_refusal(state: State, a: int, message: str, lang: str) -> dict[str,
     return parts
 
 
-# ---- Of the action --------------------------------------------------------------------------------------------------
+# ---- Of the action ---------------------------------------------------------------------------------------------------
 
 
 def parts_of_turning(s: Fields, card: int, lang: str) -> dict[str, object]:
@@ -96,7 +96,7 @@ def parts_of_target(s: Fields, a: int, lang: str) -> dict[str, object]:
     }
 
 
-# ---- Of the turn ----------------------------------------------------------------------------------------------------
+# ---- Of the turn -----------------------------------------------------------------------------------------------------
 
 PARTS_OF_TURN = ("faces", "dice", "triggered", "moves", "own", "onto")
 

@@ -100,7 +100,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     return Refusal(code, section, capital(say(lang, message, **parts_of_refusal(state, action, message, lang))))
 
 
-# ---- Where one reason has several causes, the sentence that fits this one -------------------------------------------
+# ---- Where one reason has several causes, the sentence that fits this one --------------------------------------------
 
 
 def reason_of_card(s: Fields, a: int) -> str:

@@ -42,7 +42,7 @@ def validate(s: Record) -> bool:
     return valid_question(s) and legal(s, np.empty(ACTIONS, np.uint16)) > 0
 
 
-# ---- The course of the game -----------------------------------------------------------------------------------------
+# ---- The course of the game ------------------------------------------------------------------------------------------
 
 
 @rule

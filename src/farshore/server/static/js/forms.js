@@ -8,9 +8,9 @@ import { word } from "./words.js";
  * @param {HTMLFormElement} form
  * @param {object} given
  * @param {(action: string, at: Element) => void} given.tryAction
- * @param {Record<string, (at: Element) => void>} given.deeds by the value of a button named `do`; others are posted
+ * @param {Record<string, (at: Element) => void>} given.commands by the value of a button named `do`; others are posted
  */
-export function listenToForm(form, { tryAction, deeds }) {
+export function listenToForm(form, { tryAction, commands }) {
   /** @type {Element | null} */
   let confirmed = null;
   form.addEventListener("submit", async (event) => {
@@ -21,13 +21,13 @@ export function listenToForm(form, { tryAction, deeds }) {
       tryAction(button.value, button);
       return;
     }
-    const deed = button.name === "do" && Object.hasOwn(deeds, button.value) ? deeds[button.value] : null;
+    const command = button.name === "do" && Object.hasOwn(commands, button.value) ? commands[button.value] : null;
     const asks = button.matches(".grave") && button !== confirmed;
     confirmed = null;
-    if (deed || asks) event.preventDefault();
+    if (command || asks) event.preventDefault();
     if (asks && !(await makeSure(button))) return;
-    if (deed) {
-      deed(button);
+    if (command) {
+      command(button);
     } else if (asks) {
       confirmed = button;
       form.requestSubmit(button);
@@ -40,7 +40,7 @@ function makeSure(button) {
   const label = button.textContent?.trim() ?? "";
   const no = make("button", { value: "", class: "button", autofocus: "" }, word("not_now"));
   const yes = make("button", { value: "yes", class: "button main grave" }, label);
-  const text = make("p", { id: "sure-text" }, word("sure", { deed: label }));
+  const text = make("p", { id: "sure-text" }, word("sure", { command: label }));
   const choices = make("form", { method: "dialog", class: "dialog-controls" }, no, yes);
   const frame = make("dialog", { class: "sure", "aria-labelledby": "sure-text" }, text, choices);
   const dialog = /** @type {HTMLDialogElement} */ (frame);

@@ -134,11 +134,13 @@ function dress(drawing) {
   guide.dress(drawing);
 }
 
-/** The position in words, for those who read the screen: asked for when there is something to decide. */
+/** The position in words, for those who read the screen: asked for when they open it, and as long as it is open. */
 async function writeText() {
+  const details = /** @type {HTMLDetailsElement | null} */ (document.getElementById("position-text"));
   const text = document.getElementById("part-text");
+  if (!details?.open || !text) return;
   const answer = await fetch(`/t/${page.table}/text`).catch(() => null);
-  if (text && answer?.ok) text.textContent = await answer.text();
+  if (answer?.ok) text.textContent = await answer.text();
 }
 
 /** @param {boolean} behind */
@@ -186,11 +188,11 @@ function tryAction(action, at) {
     return false;
   }
   holdForced = false;
-  return deed({ do: "act", action }, at);
+  return command({ do: "act", action }, at);
 }
 
 /** @param {object} message @param {Element} at @returns {boolean} whether it was sent */
-function deed(message, at) {
+function command(message, at) {
   if (!isFree()) return false;
   clearTimeout(forced);
   focus.remember();
@@ -224,7 +226,7 @@ function sayTo(message) {
   return (at) => {
     asked = { action: "", at };
     holdForced = true;
-    deed(message, at);
+    command(message, at);
   };
 }
 
@@ -240,7 +242,7 @@ function playForced(view) {
 
 listenToForm(form, {
   tryAction,
-  deeds: {
+  commands: {
     undo: sayTo({ do: "undo" }),
     restart: sayTo({ do: "restart" }),
     takeback: sayTo({ do: "takeback" }),
@@ -274,5 +276,6 @@ function showHelp() {
 }
 
 document.getElementById("skip")?.addEventListener("click", queue.skip);
+document.getElementById("position-text")?.addEventListener("toggle", writeText);
 offerSettings((on) => tell({ do: "guide", on }, null));
 dress(board);

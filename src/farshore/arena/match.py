@@ -1,0 +1,111 @@
+"""A match: some deals, each played from several seatings between the same bots.
+
+It is a pure function of values that can be sent anywhere: other processes may play other deals, and tallies add up.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+
+from farshore.arena.tally import Tally
+from farshore.bots import Bot, BotFailed, BotSpec, choice_of, derived_seed
+from farshore.engine.game import DECISIONS_AT_MOST, Game
+from farshore.engine.kernels import POLICIES
+from farshore.engine.playouts import Playouts, seed_of_game
+from farshore.engine.rule import Numbers
+from farshore.engine.state import State
+from farshore.kit.catalogue import N_, Catalogue, Spoken
+
+T = TypeVar("T")
+Seating = Sequence[int]  # which player sits at each seat
+
+
+class BotStopped(Spoken, RuntimeError):
+    """A bot failed in a match: why, and in which game."""
+
+    catalogue = Catalogue(Path(__file__).parent)
+
+
+def play_match(
+    game: Game, bots: Sequence[BotSpec], seed: int, deals: range, seatings: Sequence[Seating] | None = None,
+    cap: int = DECISIONS_AT_MOST, threads: int | None = None, **options: object,
+) -> Tally:  # fmt: skip
+    """Play these deals of the run that the seed stands for, from these seatings, or else from each rotation.
+
+    Policies of the engine play the compiled way, in threads; any other bot decides in Python, on views.
+    """
+    chosen = rotations(len(bots)) if seatings is None else seatings
+    for one in chosen:
+        if sorted(one) != list(range(len(bots))):
+            raise ValueError(f"a seating names each of {len(bots)} players once, not {list(one)}")
+    play: Callable[..., Playouts] = partial(play_compiled, threads=threads) if are_policies(bots) else play_on_views
+    played = [play(game, [bots[player] for player in one], seed, deals, cap, **options) for one in chosen]
+    return Tally.of(played, chosen)
+
+
+def are_policies(bots: Sequence[BotSpec]) -> bool:
+    """Whether the engine itself knows what each of these would do."""
+    return all(str(bot) in POLICIES for bot in bots)
+
+
+def rotations(players: int) -> list[Seating]:
+    """Seatings in which everybody sits everywhere once."""
+    return [seating(range(players), shift) for shift in range(players)]
+
+
+def seating(players: Sequence[T], shift: int) -> list[T]:
+    """Who sits where: everybody has moved up by so many seats."""
+    return [players[(seat - shift) % len(players)] for seat in range(len(players))]
+
+
+# ---- The two ways ---------------------------------------------------------------------------------------------------
+
+
+def play_compiled(
+    game: Game, seated: Sequence[BotSpec], seed: int, deals: range, cap: int, threads: int | None, **options: object
+) -> Playouts:
+    """Policies of the engine, without leaving it."""
+    policies = [bot.name for bot in seated]
+    return game.playouts(len(deals), policies, cap, seed, threads, len(seated), deals.start, **options)
+
+
+def play_on_views(
+    game: Game, seated: Sequence[BotSpec], seed: int, deals: range, cap: int, **options: object
+) -> Playouts:
+    """The same deals as `game.playouts` plays, by bots that see what their seats may know."""
+    seats = len(seated)
+    played = Playouts(
+        scores=np.zeros((len(deals), seats), np.int32),
+        ranks=np.zeros((len(deals), seats), np.int8),
+        lengths=np.zeros(len(deals), np.int32),
+        cut_off=np.zeros(len(deals), np.bool_),
+        counts=np.zeros(game.actions, np.int64),
+    )
+    for row, deal in enumerate(deals):
+        state = game.deal(seats, seed_of_game(game, seed, deal), **options)
+        players = [(str(bot), bot.make(derived_seed("match", seed, deal, seat))) for seat, bot in enumerate(seated)]
+        try:
+            played.lengths[row] = play_on(state, players, cap, played.counts)
+        except BotFailed as failure:
+            where = {"game": game.name, "seed": seed, "deal": deal, "seat": state.player, "step": state.step}
+            message = N_("{problem} (in {game}, seed {seed}, deal {deal}, seat {seat}, step {step})")
+            raise BotStopped(message, problem=failure, **where) from failure
+        played.scores[row] = state.scores
+        played.ranks[row] = state.ranks or 0  # nobody asks for the places of a game that was cut off
+        played.cut_off[row] = not state.over
+    return played
+
+
+def play_on(state: State, players: Sequence[tuple[str, Bot]], cap: int, counts: Numbers) -> int:
+    """Play to the end, or for `cap` decisions; the answer is how many were taken."""
+    taken = 0
+    while not state.over and taken < cap:
+        assert state.player is not None
+        action = choice_of(*players[state.player], state)
+        counts[action] += 1
+        state.act(action)
+        taken += 1
+    return taken

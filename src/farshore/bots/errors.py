@@ -1,0 +1,29 @@
+"""What can be wrong with a bot, each with a sentence for the person who named it."""
+
+from pathlib import Path
+from traceback import extract_tb
+
+from farshore.kit.catalogue import Catalogue, Spoken
+
+
+class BotError(Spoken, ValueError):
+    """A bot that cannot be found or made."""
+
+    catalogue = Catalogue(Path(__file__).parent)
+
+
+class UnknownBot(BotError):
+    """A name that no bot has."""
+
+
+class BotFailed(BotError):
+    """A bot that raised, or chose what it may not."""
+
+
+def reason_of(error: BaseException) -> str:
+    """An error of somebody else's code on one line, with the place for whoever wrote it."""
+    said = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    frames = extract_tb(error.__traceback__)
+    if isinstance(error, SyntaxError) or len(frames) < 2:  # it tells the place itself, or it is where we called
+        return said
+    return f"{said} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"

@@ -1,0 +1,391 @@
+"""A viewer's view of a table as HTML: the changing parts of its page.
+
+Plain functions that return HTML: a page template would take ten times as long, and these are drawn on every move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import count
+from typing import NamedTuple
+
+from farshore.engine.game import Game
+from farshore.engine.record import MOST_PLAYERS
+from farshore.engine.state import State
+from farshore.kit.html import escape
+from farshore.kit.words import LETTERS
+from farshore.server.table_view import TableView
+from farshore.server.words import say
+from farshore.tables import Entry
+
+Account = tuple[str, int, tuple[tuple[str, int], ...]]  # an item, its points, and the parts that they come from
+JUST_RENDERED = 8  # views: one is rendered for all who share it at once
+REMEMBERED = 10_000  # rows and tables drawn lately: most stay the same from move to move
+
+SHAPES = (
+    '<circle cx="12" cy="12" r="10"/>',
+    '<rect x="2.5" y="2.5" width="19" height="19" rx="2"/>',
+    '<path d="M12 .5 24 22.5H0Z"/>',
+    '<path d="M12 .5 23.5 12 12 23.5.5 12Z"/>',
+    '<path d="M12 .5 23.5 9 19 23H5L.5 9Z"/>',
+    '<path d="M6 1.5h12L24 12l-6 10.5H6L0 12Z"/>',
+    '<path d="M8 1h8v7h7v8h-7v7H8v-7H1V8h7Z"/>',
+    '<path d="M1 3h22v9a11 11 0 0 1-22 0Z"/>',
+)
+assert len(SHAPES) == MOST_PLAYERS
+
+
+Fragments = tuple[str, ...]  # of one part: whoever has some of them already needs only the others
+
+
+class RenderedView(NamedTuple):
+    """The parts of a page, and what the viewer can do there: texts of actions, and what a person reads."""
+
+    parts: dict[str, Fragments]
+    offers: dict[str, str]
+
+    @property
+    def whole_parts(self) -> dict[str, str]:
+        return {name: "".join(fragments) for name, fragments in self.parts.items()}
+
+
+@lru_cache(JUST_RENDERED)
+def render(view: TableView) -> RenderedView:
+    """A view as HTML; those who see the same view are shown the same."""
+    state, lang, names, points = view.state, view.lang, view.names, view.state.scores
+    offers = offers_to(view)
+    parts = {
+        "prompt": (prompt(view),),
+        "board": state.scene_fragments(lang, names),
+        "controls": (controls(view, offers),),
+        "players": (players(view, points),),
+        "scores": (scores(state, points, lang, names),),
+        "guide": (guide(view),),
+        "notice": (notice(view),),
+    }
+    return RenderedView(parts, offers)
+
+
+def offers_to(view: TableView) -> dict[str, str]:
+    """Every legal action, and the combos."""
+    if not view.is_asked:
+        return {}
+    state, lang = view.state, view.lang
+    singly = {state.text(action): state.label(action, lang) for action in state.legal}
+    return {**singly, **state.game.words.combos(state, lang)}
+
+
+# ---- What is asked ---------------------------------------------------------------------------------------------------
+
+
+def prompt(view: TableView) -> str:
+    state, lang = view.state, view.lang
+    if not view.is_running:
+        return prompt_line("over", ending(view), "")
+    kind = "asked" if view.is_asked else "waiting"
+    section = view.game.words.prompt_section(state)
+    link = (
+        f' <a class="help-link" href="/help/{view.game.name}#{section}" data-section="{section}"'
+        f' aria-label="{escape(say(lang, "The rules on this"))}">?</a>'
+    )
+    return prompt_line(kind, state.prompt(lang, view.names), link) + steps_so_far(view)
+
+
+def prompt_line(kind: str, text: str, link: str) -> str:
+    return f'<p class="prompt {kind}"><span class="prompt-text">{escape(text)}</span>{link}</p>'
+
+
+def steps_so_far(view: TableView) -> str:
+    """What the deciding player has done in this turn."""
+    done = view.done_in_turn()
+    if not done:
+        return ""
+    steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in done)
+    return f'<ol class="steps" aria-label="{escape(say(view.lang, "Done in this turn"))}">{steps}</ol>'
+
+
+def ending(view: TableView) -> str:
+    """One sentence on how it ended."""
+    lang = view.lang
+    if view.stage == "closed":
+        return say(lang, "The host has closed this table.")
+    assert view.result is not None
+    winners = [view.names[seat] for seat, rank in enumerate(view.result.ranks or ()) if rank == 1]
+    if len(winners) == 1:
+        return say(lang, "{player} has won.", player=winners[0])
+    return say(lang, "{players} share the victory.", players=", ".join(winners))
+
+
+# ---- What can be done ------------------------------------------------------------------------------------------------
+
+
+@cache
+def control(value: str, label: str, *, name: str = "do", classes: str = "", key: str = "") -> str:
+    hint = f' data-shortcut="{key}"' if key else ""
+    return f'<button class="control {classes}" name="{name}" value="{value}"{hint}>{escape(label)}</button>'
+
+
+def controls(view: TableView, offers: Mapping[str, str]) -> str:
+    return "".join(turn_controls(view)) + moves(view, offers) + "".join(table_controls(view))
+
+
+def turn_controls(view: TableView) -> Iterator[str]:
+    lang, back = view.lang, view.taking_back
+    if view.viewer.seat is None or not view.is_running:
+        return
+    if view.is_asked and back.undoable:
+        yield control("undo", say(lang, "Undo"), key="u")
+    if view.is_asked and back.undoable > back.last_combo:
+        yield control("restart", say(lang, "Restart turn"))
+    if back.turn:
+        yield control("takeback", say(lang, "Take back turn") if back.alone else say(lang, "Ask to take back"))
+
+
+def moves(view: TableView, offers: Mapping[str, str]) -> str:
+    """Every legal action as a button: for those who read the screen rather than see it, or have no scripts."""
+    if not view.is_asked:
+        return ""
+    items = "".join(
+        f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in offers.items()
+    )
+    summary = escape(say(view.lang, "All moves ({count})", count=len(offers)))
+    return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
+
+
+def table_controls(view: TableView) -> Iterator[str]:
+    lang, seat = view.lang, view.viewer.seat
+    inner = ""
+    if seat is not None and view.is_running:
+        me = view.players[seat]
+        if me.stand_in and not me.has_conceded:
+            yield control("come-back", say(lang, "Take my seat again"))
+        elif not me.stand_in:
+            inner += control("concede", say(lang, "Concede"), classes="grave")
+    if view.viewer.host and view.is_running:
+        inner += control("close", say(lang, "Close the table"), classes="grave")
+    if inner:
+        summary = escape(say(lang, "More"))
+        yield f'<details class="more"><summary>{summary}</summary><div class="more-list">{inner}</div></details>'
+
+
+# ---- Who plays, and how it stands ------------------------------------------------------------------------------------
+
+
+@cache
+def mark(seat: int) -> str:
+    """A player's colour, shape and letter."""
+    return (
+        f'<svg class="mark seat-{seat}" viewBox="0 0 24 24" aria-hidden="true">{SHAPES[seat]}'
+        f'<text x="12" y="{20.5 if seat == 2 else 16.5}" text-anchor="middle">{LETTERS[seat]}</text></svg>'
+    )
+
+
+def players(view: TableView, points: Sequence[int]) -> str:
+    return player_rows(
+        PlayerRow(
+            name=player.name,
+            points=points[seat],
+            classes=row_classes(view, seat),
+            kind=kind_of_player(view, seat),
+            controls=seat_controls(view, seat),
+        )
+        for seat, player in enumerate(view.players)
+    )
+
+
+class PlayerRow(NamedTuple):
+    """What is told of a player beside the board."""
+
+    name: str
+    points: int
+    classes: str = ""
+    kind: str = ""
+    controls: str = ""
+
+
+def row_classes(view: TableView, seat: int) -> str:
+    mine = " me" if seat == view.viewer.seat else ""
+    if seat != view.deciding:
+        return mine
+    return (" deciding" if view.players[seat].is_played_by_person else " deciding thinking") + mine
+
+
+def player_rows(rows: Iterable[PlayerRow]) -> str:
+    """All players, from the first seat on."""
+    return f'<ul class="players">{"".join(map(player_row, count(), rows))}</ul>'
+
+
+@lru_cache(REMEMBERED)
+def player_row(seat: int, row: PlayerRow) -> str:
+    return (
+        f'<li class="player seat-{seat}{row.classes}" data-key="player-{seat}">{mark(seat)}'
+        f'<span class="player-name">{escape(row.name)}</span><span class="player-kind">{escape(row.kind)}</span>'
+        f'<span class="player-points">{signed(row.points)}</span>{row.controls}</li>'
+    )
+
+
+def kind_of_player(view: TableView, seat: int) -> str:
+    player, lang = view.players[seat], view.lang
+    if player.has_conceded:
+        return say(lang, "conceded")
+    if player.is_bot:
+        return say(lang, "bot")
+    if player.stand_in:
+        return say(lang, "a bot plays")
+    if seat == view.viewer.seat:
+        return say(lang, "you")
+    return say(lang, "away") if player.is_away else ""
+
+
+def seat_controls(view: TableView, seat: int) -> str:
+    """The host may let a bot play for somebody who is away."""
+    player, viewer = view.players[seat], view.viewer
+    absent = player.is_away and player.is_played_by_person
+    if not (viewer.host and absent and view.is_running and seat != viewer.seat):
+        return ""
+    return control(str(seat), say(view.lang, "Let a bot play"), name="stand-in")
+
+
+def signed(points: int) -> str:
+    """A number with a real minus sign."""
+    return str(points).replace("-", "−")
+
+
+def scores(state: State, points: Sequence[int], lang: str, names: Sequence[str]) -> str:
+    """Where everybody's points come from: a column a player, a row an item."""
+    accounts = tuple(
+        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in state.breakdown()
+    )
+    return score_table(state.game, accounts, tuple(points), lang, tuple(names))
+
+
+@lru_cache(REMEMBERED)
+def score_table(
+    game: Game, accounts: tuple[tuple[Account, ...], ...], points: tuple[int, ...], lang: str, names: tuple[str, ...]
+) -> str:
+    heads = "".join(score_head(seat, name) for seat, name in enumerate(names))
+    by_item = [{account[0]: account for account in lines} for lines in accounts]
+    items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
+    rows = "".join(score_row(game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
+    totals = "".join(f"<td>{signed(total)}</td>" for total in points)
+    return (
+        f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
+        f'<tfoot><tr><th scope="row">{escape(say(lang, "total"))}</th>{totals}</tr></tfoot></table>'
+    )
+
+
+def score_head(seat: int, name: str) -> str:
+    """A column's player; where a long name is cut, its title still tells all of it."""
+    shown = escape(name)
+    return f'<th scope="col" title="{shown}">{mark(seat)} <span class="breakdown-name">{shown}</span></th>'
+
+
+@lru_cache(REMEMBERED)
+def score_row(game: Game, item: str, accounts: tuple[Account | None, ...], lang: str) -> str:
+    """What everybody has for an item."""
+    cells = "".join(score_cell(game, account, lang) for account in accounts)
+    return f'<tr><th scope="row">{game.scene.token(item)} {escape(game.words.score_word(item, lang))}</th>{cells}</tr>'
+
+
+def score_cell(game: Game, account: Account | None, lang: str) -> str:
+    if account is None:
+        return "<td></td>"
+    _, points, parts = account
+    words = ", ".join(f"{game.words.score_word(part, lang)} {value}" for part, value in parts)
+    return f"<td>{signed(points)}{f'<small>{escape(words)}</small>' if words else ''}</td>"
+
+
+# ---- The guide, and what else there is to say ------------------------------------------------------------------------
+
+
+def guide(view: TableView) -> str:
+    """A newcomer's guide to what is asked now."""
+    if not view.viewer.guided or not view.is_running or view.viewer.seat is None:
+        return ""
+    hint = view.game.scene.guide(view.state, view.lang, view.names)
+    if hint is None:
+        return ""
+    more = escape(say(view.lang, "More about this"))
+    return (
+        f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(view.lang, "Guide"))}">'
+        f"<p>{escape(hint.text)} "
+        f'<a href="/help/{view.game.name}#{hint.section}" data-section="{hint.section}">{more}</a></p></aside>'
+    )
+
+
+def notice(view: TableView) -> str:
+    if not view.is_running:
+        return result(view)
+    return takeback_request(view) if view.taking_back.asking is not None else ""
+
+
+def takeback_request(view: TableView) -> str:
+    asking, lang, seat = view.taking_back.asking, view.lang, view.viewer.seat
+    assert asking is not None
+    name = view.names[asking]
+    if seat == asking:
+        return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
+    if seat not in view.taking_back.to_answer:
+        return boxed(say(lang, "{player} asks to take back a turn.", player=name))
+    return boxed(
+        say(lang, "{player} asks to take back a turn. Do you agree?", player=name),
+        control("answer-yes", say(lang, "Agree")) + control("answer-no", say(lang, "Refuse")),
+    )
+
+
+def boxed(sentence: str, buttons: str = "") -> str:
+    return (
+        f'<div class="notice" role="status"><p>{escape(sentence)}</p><div class="notice-controls">{buttons}</div></div>'
+    )
+
+
+def result(view: TableView) -> str:
+    """How it ended, and what can be done next."""
+    lang = view.lang
+    links = link(f"/t/{view.table}/replay", say(lang, "Replay"))
+    links += link(f"/t/{view.table}/verify", say(lang, "Verify this deal"))
+    rematch = ""
+    if view.rematch:
+        links += link(f"/t/{view.rematch}", say(lang, "To the rematch"))
+    elif view.viewer.seat is not None:
+        rematch = control("rematch", say(lang, "Rematch"), classes="primary")
+    return (
+        f'<div class="notice result"><h2>{escape(ending(view))}</h2>{standing(view)}'
+        f'<div class="notice-controls">{rematch}{links}</div></div>'
+    )
+
+
+def standing(view: TableView) -> str:
+    outcome = view.result
+    if outcome is None or outcome.scores is None:
+        return ""
+    order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
+    rows = "".join(
+        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(view.names[seat])}</span>'
+        f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(view, seat)}</li>'
+        for seat in order
+    )
+    return f'<ol class="standing">{rows}</ol>'
+
+
+def gave_up(view: TableView, seat: int) -> str:
+    conceded = view.players[seat].has_conceded
+    return f' <span class="player-kind">{escape(say(view.lang, "conceded"))}</span>' if conceded else ""
+
+
+def link(address: str, label: str) -> str:
+    return f'<a class="control" href="{address}">{escape(label)}</a>'
+
+
+# ---- The log ---------------------------------------------------------------------------------------------------------
+
+
+def log_lines(entries: Sequence[Entry], game: Game, first: int = 0) -> list[str]:
+    """The lines of the log from this one on."""
+    token = game.scene.token
+    return [
+        f'<li class="log-line" data-index="{index}">{mark(entry.whose) if entry.whose is not None else ""}'
+        f"{token(entry.item) if entry.item else ''} <span>{escape(entry.sentence)}</span></li>"
+        for index, entry in enumerate(entries[first:], start=first)
+    ]

@@ -1,0 +1,64 @@
+"""Bots in a file, as somebody would write them, good and bad: `bots_of_mine.py:Mine` and others."""
+# ruff: noqa: ARG002 – a bot takes what a bot takes
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from farshore.engine.state import State
+
+
+@dataclass(frozen=True)
+class Mine:
+    """Takes the first legal action from so many on."""
+
+    seed: int
+    start: int = 0
+    share: float = 0.5
+    loud: bool = False
+    motto: str = ""
+    notes: tuple[str, ...] = ()
+
+    def choose(self, view: State) -> int:
+        return view.legal[self.start % len(view.legal)]
+
+
+class Demanding:
+    def __init__(self, seed: int, *, level: int) -> None:
+        if level < 1:
+            raise ValueError("level must be at least 1")
+
+    def choose(self, view: State) -> int:
+        return view.legal[0]
+
+
+class Cheat:
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: State) -> object:
+        return 10_000
+
+
+class Talker(Cheat):
+    def choose(self, view: State) -> object:
+        return "draw deck"
+
+
+class Clumsy(Cheat):
+    def choose(self, view: State) -> object:
+        return 1 // 0
+
+
+class Seedless:
+    def choose(self, view: State) -> int:
+        return view.legal[0]
+
+
+class Mute:
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+
+def function(seed: int) -> Mine:
+    return Mine(seed)
