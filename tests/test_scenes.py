@@ -14,7 +14,7 @@ import farshore
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
-from tests.build import random_options, views_of
+from tests.build import full_games, random_options, views_of
 from tests.drawings import Element, elements_of, keys_of
 from tests.samples import samples_of
 
@@ -27,7 +27,8 @@ HOSTILE = ["<b>Ada</b>", 'B" onload="x', "C'&amp;", "{player}"]
 SOUNDS = {"place", "draw", "roll"}
 KEY = re.compile(r"[a-z0-9-]+")
 
-pytestmark = pytest.mark.parametrize("name", GAMES)
+every_game = pytest.mark.parametrize("name", GAMES)
+every_full_game = pytest.mark.parametrize("name", full_games())  # that brings more than the kit draws by itself
 
 
 @cache
@@ -58,6 +59,7 @@ def drawn(state: State, lang: str = "en") -> list[Element]:
 # ---- The drawing -----------------------------------------------------------------------------------------------------
 
 
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_scene_is_well_formed_and_has_no_style_or_script_of_its_own(name: str, lang: str) -> None:
     """The content security policy would forbid them."""
@@ -67,6 +69,7 @@ def test_a_scene_is_well_formed_and_has_no_style_or_script_of_its_own(name: str,
             assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
 
 
+@every_game
 def test_every_key_is_there_once(name: str) -> None:
     for state in viewed(name):
         keys = keys_of(drawn(state))
@@ -75,6 +78,7 @@ def test_every_key_is_there_once(name: str) -> None:
         assert all(KEY.fullmatch(key) for key in keys)
 
 
+@every_game
 def test_a_flight_starts_elsewhere(name: str) -> None:
     for state in viewed(name):
         for element in drawn(state):
@@ -82,6 +86,7 @@ def test_a_flight_starts_elsewhere(name: str) -> None:
             assert start is None or (KEY.fullmatch(start) and start != element.attributes["data-key"])
 
 
+@every_game
 def test_no_button_stands_in_a_button(name: str) -> None:
     for state in viewed(name):
         for element in drawn(state):
@@ -91,6 +96,7 @@ def test_no_button_stands_in_a_button(name: str) -> None:
                 around = around.parent
 
 
+@every_game
 def test_whatever_is_used_of_the_sprite_is_in_it(name: str) -> None:
     scene = farshore.game(name).scene
     identities = re.findall(r'id="([^"]+)"', scene.SPRITE)
@@ -101,6 +107,7 @@ def test_whatever_is_used_of_the_sprite_is_in_it(name: str) -> None:
     assert used <= set(identities)
 
 
+@every_game
 def test_sprite_and_picture_are_well_formed_and_bring_no_style_of_their_own(name: str) -> None:
     scene = farshore.game(name).scene
     for drawing in (f"<svg>{scene.SPRITE}</svg>", scene.ART):
@@ -112,12 +119,14 @@ def test_sprite_and_picture_are_well_formed_and_bring_no_style_of_their_own(name
     assert not re.search(r"url\(|@import|expression", scene.STYLE)
 
 
+@every_game
 def test_sounds_are_those_that_there_are_and_made_by_events(name: str) -> None:
     game = farshore.game(name)
     assert set(game.scene.SOUNDS) <= set(game.words.EVENTS)
     assert set(game.scene.SOUNDS.values()) <= SOUNDS
 
 
+@every_game
 def test_names_of_players_are_written_as_they_are(name: str) -> None:
     for state in positions(name)[::5]:
         for view in (state, *views_of(state)):
@@ -126,6 +135,7 @@ def test_names_of_players_are_written_as_they_are(name: str) -> None:
             assert not [element for element in elements if "onload" in element.attributes]
 
 
+@every_game
 def test_a_scene_is_small(name: str) -> None:
     sizes = sorted(len(state.scene("fr").encode()) for state in viewed(name))
     most = MOST_BYTES.get(name, 13_000)
@@ -136,6 +146,7 @@ def test_a_scene_is_small(name: str) -> None:
 # ---- What can be done ------------------------------------------------------------------------------------------------
 
 
+@every_game
 def test_every_legal_action_is_offered_once_and_nothing_else_can_be_done(name: str) -> None:
     for state in positions(name):
         if state.player is None:
@@ -153,6 +164,7 @@ def test_every_legal_action_is_offered_once_and_nothing_else_can_be_done(name: s
                 assert ("aria-disabled" in element.attributes) == ("can" not in element.classes)
 
 
+@every_game
 def test_every_action_that_is_written_down_exists(name: str) -> None:
     game = farshore.game(name)
     for state in viewed(name):
@@ -165,6 +177,7 @@ def test_every_action_that_is_written_down_exists(name: str) -> None:
                 assert element.tag != "button" or element.attributes["type"] == "button"
 
 
+@every_game
 def test_every_move_has_its_place(name: str) -> None:
     for state in viewed(name):
         elements = drawn(state)
@@ -173,12 +186,14 @@ def test_every_move_has_its_place(name: str) -> None:
         assert {move[1] for element in elements for move in element.moves} <= set(places)
 
 
+@every_game
 def test_who_does_not_decide_is_offered_nothing(name: str) -> None:
     for state in viewed(name):
         if state.viewer != state.player:
             assert not [element for element in drawn(state) if element.tag == "button" or element.actions]
 
 
+@every_game
 def test_where_nobody_decides_everything_lies_as_before_and_nothing_is_offered(name: str) -> None:
     for state in positions(name):
         for view in views_of(state):
@@ -190,6 +205,7 @@ def test_where_nobody_decides_everything_lies_as_before_and_nothing_is_offered(n
             assert lying - pieces <= answers
 
 
+@every_full_game
 def test_every_piece_has_a_name_in_every_language(name: str) -> None:
     said = {lang: [] for lang in LANGUAGES}  # type: dict[str, list[str]]
     for state in viewed(name)[::2]:
@@ -207,6 +223,7 @@ def test_every_piece_has_a_name_in_every_language(name: str) -> None:
 # ---- What may be seen ------------------------------------------------------------------------------------------------
 
 
+@every_game
 def test_a_scene_tells_nothing_that_its_viewer_may_not_know(name: str) -> None:
     """Drawing, guide and keys are the same for two states that differ only in what is hidden."""
     rng = random.Random(1)
@@ -222,6 +239,7 @@ def test_a_scene_tells_nothing_that_its_viewer_may_not_know(name: str) -> None:
     assert really_different
 
 
+@every_game
 def test_what_was_drawn_before_makes_no_difference(name: str) -> None:
     """Much is remembered from drawing to drawing, for all viewers: each gets what would be drawn for him alone."""
     views = viewed(name)[::3]
@@ -240,11 +258,12 @@ def test_what_was_drawn_before_makes_no_difference(name: str) -> None:
 
 def remembered_by(game: Game) -> list[Any]:
     """Every function of a game, or of what games draw with, that remembers what it returned."""
-    rooms = (game.scene.__name__.removesuffix("scene"), "farshore.kit.")  # type: ignore[attr-defined]
+    rooms = (game.rules["deal"].__module__.removesuffix("rules"), "farshore.kit.")
     modules = [module for name, module in [*sys.modules.items()] if name.startswith(rooms)]
     return [value for module in modules for value in vars(module).values() if hasattr(value, "cache_clear")]
 
 
+@every_game
 def test_a_drawing_comes_in_fragments_of_which_most_stay(name: str) -> None:
     """What a screen has already is not sent again."""
     new, whole = 0, 0
@@ -264,6 +283,7 @@ def test_a_drawing_comes_in_fragments_of_which_most_stay(name: str) -> None:
     assert new < 0.7 * whole
 
 
+@every_game
 def test_drawing_changes_nothing(name: str) -> None:
     for state in viewed(name)[::3]:
         before = state.to_bytes()
@@ -275,6 +295,7 @@ def test_drawing_changes_nothing(name: str) -> None:
 # ---- Guide and symbols -----------------------------------------------------------------------------------------------
 
 
+@every_full_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_newcomer_is_guided_through_the_first_turn(name: str, lang: str) -> None:
     game = farshore.game(name)
@@ -286,6 +307,7 @@ def test_a_newcomer_is_guided_through_the_first_turn(name: str, lang: str) -> No
             state.act(state.suggest("careful", seed))
 
 
+@every_game
 def test_a_hint_is_about_something_in_the_drawing_and_points_into_the_help(name: str) -> None:
     game = farshore.game(name)
     for state in viewed(name):
@@ -299,6 +321,7 @@ def test_a_hint_is_about_something_in_the_drawing_and_points_into_the_help(name:
                 assert not set("{}") & set(hint.text)
 
 
+@every_game
 def test_a_guide_is_for_players_and_falls_silent(name: str) -> None:
     game = farshore.game(name)
     for state in positions(name):
@@ -308,6 +331,7 @@ def test_a_guide_is_for_players_and_falls_silent(name: str) -> None:
             assert all(game.scene.guide(view, "en", ()) is None for view in views_of(state))
 
 
+@every_full_game
 def test_a_symbol_stands_for_what_events_and_scores_are_about(name: str) -> None:
     game = farshore.game(name)
     identities = set(re.findall(r'id="([^"]+)"', game.scene.SPRITE))
@@ -327,6 +351,7 @@ def test_a_symbol_stands_for_what_events_and_scores_are_about(name: str) -> None
 # ---- Options and introduction ----------------------------------------------------------------------------------------
 
 
+@every_full_game
 def test_options_and_introduction_are_said_in_every_language(name: str) -> None:
     words = farshore.game(name).words
     english, *others = [
@@ -338,6 +363,7 @@ def test_options_and_introduction_are_said_in_every_language(name: str) -> None:
         assert all(one != two for one, two in zip(english, other, strict=True))
 
 
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_choices_of_an_option_are_told_apart(name: str, lang: str) -> None:
     game = farshore.game(name)
