@@ -23,20 +23,26 @@ from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Numbers
 from farshore.engine.saving import to_bytes
 from farshore.engine.state import State
-from farshore.records import Journal, bot, write
+from farshore.records import GameRecord, Journal, bot, write
 from farshore.records.commitment import SALT_BYTES
+from farshore.testing.damage import battered as battered  # noqa: PLC0414  # tests have it from here
+from farshore.testing.damage import use_everything as use_everything  # noqa: PLC0414
+from farshore.testing.samples import implausible
+from farshore.testing.subject import random_options as random_options  # noqa: PLC0414
+from farshore.testing.subject import views_of as views_of  # noqa: PLC0414
 
 ROOT = Path(__file__).parents[1]
 SOURCES = Path(farshore.__file__).parents[1]
 MADE_UP = ROOT / "tests" / "made_up"
 
+BARE = ("tides",)  # games that leave their presentation to the kit
+
 # ---- Games in progress -----------------------------------------------------------------------------------------------
 
 
-def random_options(game: Game, rng: random.Random) -> dict[str, Any]:
-    """Any number of players and any choice of every option."""
-    players = rng.choice(game.players)
-    return {"players": players, **{option.name: rng.choice(option.allowed(players)) for option in game.options}}
+def full_games() -> list[str]:
+    """Those that bring a presentation of their own."""
+    return [name for name in farshore.names() if name not in BARE]
 
 
 def short(game: Game) -> dict[str, Any]:
@@ -91,18 +97,16 @@ def recorded(state: State) -> Iterator[Journal]:
         yield journal
     except BaseException as failure:
         if not isinstance(failure, NO_FAILURE):
-            FAILURES.mkdir(exist_ok=True)
-            test = os.environ.get("PYTEST_CURRENT_TEST", "no test").rpartition("::")[2].partition(" ")[0]
-            path = FAILURES / f"{re.sub(r'[^A-Za-z0-9]+', '-', test).strip('-')}.farshore"
-            write(path, journal.record())
-            print(f"The game so far: farshore replay {path}")
+            keep_failure(journal.record())
         raise
 
 
-def views_of(state: State) -> Iterator[State]:
-    """What each seat may know, and what a spectator may."""
-    for viewer in (*range(state.players), None):
-        yield state.view(viewer)
+def keep_failure(record: GameRecord) -> None:
+    FAILURES.mkdir(exist_ok=True)
+    test = os.environ.get("PYTEST_CURRENT_TEST", "no test").rpartition("::")[2].partition(" ")[0]
+    path = FAILURES / f"{re.sub(r'[^A-Za-z0-9]+', '-', test).strip('-')}.farshore"
+    write(path, record)
+    print(f"The game so far: farshore replay {path}")
 
 
 # ---- Records as bytes ------------------------------------------------------------------------------------------------
@@ -126,53 +130,13 @@ def changed(state: State, **fields: Any) -> bytes:
     return sealed(state.game, records)
 
 
-def battered(state: State, rng: random.Random) -> bytes:
-    """The bytes of a state in which a few values were replaced by others, mostly within their range."""
-    records = records_of(state)
-    for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
-        chosen = rng.choice(state.game.fields)
-        info = np.iinfo(chosen.type)
-        low, high = (chosen.low, chosen.high) if rng.random() < 0.9 else (int(info.min), int(info.max))
-        value = rng.choice((rng.randint(low, high), low, high, 0 if low <= 0 <= high else low))
-        if chosen.shape:
-            records[0][chosen.name][tuple(rng.randrange(length) for length in chosen.shape)] = value
-        else:
-            records[0][chosen.name] = value
-    return sealed(state.game, records)
-
-
-def use_everything(state: State, rng: random.Random, steps: int) -> None:
-    """Ask a state everything that can be asked, then play on: nothing of it may fail."""
-    for view in views_of(state) if state.viewer == EVERYTHING else [state]:
-        assert view.legal == (() if view.viewer != state.player else view.legal)
-        view.scores, view.ranks, view.breakdown(), view.events, view.log(), view.prompt()
-        view.draw()
-        assert view.imagine(rng.getrandbits(64)).view(view.viewer) == view
-    if state.viewer != EVERYTHING:
-        state = state.imagine(rng.getrandbits(64))
-    state.draw()
-    for action in random_steps(state, rng, steps):
-        assert state.why_not(action) is None
-
-
 # ---- Statistics ------------------------------------------------------------------------------------------------------
 
 
-def chi_square(observed: Sequence[int], expected: Sequence[float]) -> float:
-    return sum((seen - due) ** 2 / due for seen, due in zip(observed, expected, strict=True))
-
-
 def assert_plausible(observed: Counter[Any], chances: dict[Any, float]) -> None:
-    """Chi-square at about 1 in 100,000; seeds are fixed, so what passes once passes always."""
-    assert set(observed) <= set(chances), f"impossible: {set(observed) - set(chances)}"
-    total = observed.total()
-    assert min(chances.values()) * total >= 5, "too few draws for chi-square"
-    outcomes = list(chances)
-    found = chi_square([observed[outcome] for outcome in outcomes], [chances[outcome] * total for outcome in outcomes])
-    freedom = len(outcomes) - 1
-    sigmas = 4.26
-    limit = freedom * (1 - 2 / (9 * freedom) + sigmas * (2 / (9 * freedom)) ** 0.5) ** 3  # Wilson and Hilferty
-    assert found < limit, f"chi-square {found:.1f} over {limit:.1f} with {freedom} degrees of freedom"
+    """Chi-square; seeds are fixed, so what passes once passes always."""
+    reason = implausible(observed, chances)
+    assert reason is None, reason
 
 
 # ---- Processes of their own ------------------------------------------------------------------------------------------

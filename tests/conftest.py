@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest.register_assert_rewrite("tests.browser")  # what its tests share asserts too, and should say what it found
 sys.path.insert(0, str(Path(__file__).parent / "made_up"))  # before anybody asks which games there are
 
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]

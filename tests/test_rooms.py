@@ -18,6 +18,7 @@ STANDS_ON: dict[str, tuple[str, ...]] = {
     "games": ("engine", "kit"),
     "bots": GROUND,
     "records": GROUND,
+    "testing": (*GROUND, "records"),
     "tables": (*GROUND, "bots", "records"),
     "server": (*GROUND, "bots", "records", "tables"),
     "arena": (*GROUND, "bots", "records"),

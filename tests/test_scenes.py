@@ -15,7 +15,7 @@ import farshore
 from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
-from tests.build import random_options, views_of
+from tests.build import full_games, random_options, views_of
 from tests.drawings import Element, elements_of, keys_of
 from tests.samples import samples_of
 
@@ -28,7 +28,8 @@ HOSTILE = ["<b>Ada</b>", 'B" onload="x', "C'&amp;", "{player}"]
 SOUNDS = {"place", "draw", "roll"}
 KEY = re.compile(r"[a-z0-9-]+")
 
-pytestmark = pytest.mark.parametrize("name", GAMES)
+every_game = pytest.mark.parametrize("name", GAMES)
+every_full_game = pytest.mark.parametrize("name", full_games())  # that brings more than the kit draws by itself
 
 
 @cache
@@ -59,6 +60,7 @@ def drawn(state: State, lang: str = "en") -> Sequence[Element]:
 # ---- The drawing -----------------------------------------------------------------------------------------------------
 
 
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_scene_is_well_formed_and_has_no_style_or_script_of_its_own(name: str, lang: str) -> None:
     """The content security policy would forbid them."""
@@ -68,6 +70,7 @@ def test_a_scene_is_well_formed_and_has_no_style_or_script_of_its_own(name: str,
             assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
 
 
+@every_game
 def test_every_key_is_there_once(name: str) -> None:
     for state in viewed(name):
         keys = keys_of(drawn(state))
@@ -76,6 +79,7 @@ def test_every_key_is_there_once(name: str) -> None:
         assert all(KEY.fullmatch(key) for key in keys)
 
 
+@every_game
 def test_a_flight_starts_elsewhere(name: str) -> None:
     for state in viewed(name):
         for element in drawn(state):
@@ -83,6 +87,7 @@ def test_a_flight_starts_elsewhere(name: str) -> None:
             assert start is None or (KEY.fullmatch(start) and start != element.attributes["data-key"])
 
 
+@every_game
 def test_no_button_stands_in_a_button(name: str) -> None:
     for state in viewed(name):
         for element in drawn(state):
@@ -92,6 +97,7 @@ def test_no_button_stands_in_a_button(name: str) -> None:
                 around = around.parent
 
 
+@every_game
 def test_whatever_is_used_of_the_sprite_is_in_it(name: str) -> None:
     scene = farshore.game(name).scene
     identities = re.findall(r'id="([^"]+)"', scene.SPRITE)
@@ -102,6 +108,7 @@ def test_whatever_is_used_of_the_sprite_is_in_it(name: str) -> None:
     assert used <= set(identities)
 
 
+@every_game
 def test_sprite_and_picture_are_well_formed_and_bring_no_style_of_their_own(name: str) -> None:
     scene = farshore.game(name).scene
     for drawing in (f"<svg>{scene.SPRITE}</svg>", scene.ART):
@@ -113,12 +120,14 @@ def test_sprite_and_picture_are_well_formed_and_bring_no_style_of_their_own(name
     assert not re.search(r"url\(|@import|expression", scene.STYLE)
 
 
+@every_game
 def test_sounds_are_those_that_there_are_and_made_by_events(name: str) -> None:
     game = farshore.game(name)
     assert set(game.scene.SOUNDS) <= set(game.words.EVENTS)
     assert set(game.scene.SOUNDS.values()) <= SOUNDS
 
 
+@every_game
 def test_names_of_players_are_written_as_they_are(name: str) -> None:
     for state in positions(name)[::5]:
         for view in (state, *views_of(state)):
@@ -127,6 +136,7 @@ def test_names_of_players_are_written_as_they_are(name: str) -> None:
             assert not [element for element in elements if "onload" in element.attributes]
 
 
+@every_game
 def test_a_scene_is_small(name: str) -> None:
     sizes = sorted(len(state.scene("fr").encode()) for state in viewed(name))
     most = MOST_BYTES.get(name, 13_000)
@@ -137,6 +147,7 @@ def test_a_scene_is_small(name: str) -> None:
 # ---- What can be done ------------------------------------------------------------------------------------------------
 
 
+@every_game
 def test_every_legal_action_is_offered_once_and_nothing_else_can_be_done(name: str) -> None:
     for state in positions(name):
         if state.player is None:
@@ -154,6 +165,7 @@ def test_every_legal_action_is_offered_once_and_nothing_else_can_be_done(name: s
                 assert ("aria-disabled" in element.attributes) == ("can" not in element.classes)
 
 
+@every_game
 def test_every_action_that_is_written_down_exists(name: str) -> None:
     game = farshore.game(name)
     for state in viewed(name):
@@ -166,6 +178,7 @@ def test_every_action_that_is_written_down_exists(name: str) -> None:
                 assert element.tag != "button" or element.attributes["type"] == "button"
 
 
+@every_game
 def test_every_move_has_its_place(name: str) -> None:
     for state in viewed(name):
         elements = drawn(state)
@@ -174,12 +187,14 @@ def test_every_move_has_its_place(name: str) -> None:
         assert {move[1] for element in elements for move in element.moves} <= set(places)
 
 
+@every_game
 def test_who_does_not_decide_is_offered_nothing(name: str) -> None:
     for state in viewed(name):
         if state.viewer != state.player:
             assert not [element for element in drawn(state) if element.tag == "button" or element.actions]
 
 
+@every_game
 def test_where_nobody_decides_everything_lies_as_before_and_nothing_is_offered(name: str) -> None:
     for state in positions(name):
         for view in views_of(state):
@@ -191,6 +206,7 @@ def test_where_nobody_decides_everything_lies_as_before_and_nothing_is_offered(n
             assert lying - pieces <= answers
 
 
+@every_full_game
 def test_every_piece_has_a_name_in_every_language(name: str) -> None:
     said = {lang: [] for lang in LANGUAGES}  # type: dict[str, list[str]]
     for state in viewed(name)[::2]:
@@ -208,6 +224,7 @@ def test_every_piece_has_a_name_in_every_language(name: str) -> None:
 # ---- What may be seen ------------------------------------------------------------------------------------------------
 
 
+@every_game
 def test_a_scene_tells_nothing_that_its_viewer_may_not_know(name: str) -> None:
     """Drawing, guide and keys are the same for two states that differ only in what is hidden."""
     rng = random.Random(1)
@@ -223,6 +240,7 @@ def test_a_scene_tells_nothing_that_its_viewer_may_not_know(name: str) -> None:
     assert really_different
 
 
+@every_game
 def test_what_was_drawn_before_makes_no_difference(name: str) -> None:
     """Much is remembered from drawing to drawing, for all viewers: each gets what would be drawn for him alone."""
     views = viewed(name)[::3]
@@ -241,11 +259,12 @@ def test_what_was_drawn_before_makes_no_difference(name: str) -> None:
 
 def remembered_by(game: Game) -> list[Any]:
     """Every function of a game, or of what games draw with, that remembers what it returned."""
-    rooms = (game.scene.__name__.removesuffix("scene"), "farshore.kit.")  # type: ignore[attr-defined]
+    rooms = (game.rules["deal"].__module__.removesuffix("rules"), "farshore.kit.")
     modules = [module for name, module in [*sys.modules.items()] if name.startswith(rooms)]
     return [value for module in modules for value in vars(module).values() if hasattr(value, "cache_clear")]
 
 
+@every_game
 def test_a_drawing_comes_in_fragments_of_which_most_stay(name: str) -> None:
     """What a screen has already is not sent again."""
     new, whole = 0, 0
@@ -265,6 +284,7 @@ def test_a_drawing_comes_in_fragments_of_which_most_stay(name: str) -> None:
     assert new < 0.7 * whole
 
 
+@every_game
 def test_drawing_changes_nothing(name: str) -> None:
     for state in viewed(name)[::3]:
         before = state.to_bytes()
@@ -276,6 +296,7 @@ def test_drawing_changes_nothing(name: str) -> None:
 # ---- Guide and symbols -----------------------------------------------------------------------------------------------
 
 
+@every_full_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_newcomer_is_guided_through_the_first_turn(name: str, lang: str) -> None:
     game = farshore.game(name)
@@ -287,6 +308,7 @@ def test_a_newcomer_is_guided_through_the_first_turn(name: str, lang: str) -> No
             state.act(state.suggest("careful", seed))
 
 
+@every_game
 def test_a_hint_is_about_something_in_the_drawing_and_points_into_the_help(name: str) -> None:
     game = farshore.game(name)
     for state in viewed(name):
@@ -300,6 +322,7 @@ def test_a_hint_is_about_something_in_the_drawing_and_points_into_the_help(name:
                 assert not set("{}") & set(hint.text)
 
 
+@every_game
 def test_a_guide_is_for_players_and_falls_silent(name: str) -> None:
     game = farshore.game(name)
     for state in positions(name):
@@ -309,6 +332,7 @@ def test_a_guide_is_for_players_and_falls_silent(name: str) -> None:
             assert all(game.scene.guide(view, "en", ()) is None for view in views_of(state))
 
 
+@every_full_game
 def test_a_symbol_stands_for_what_events_and_scores_are_about(name: str) -> None:
     game = farshore.game(name)
     identities = set(re.findall(r'id="([^"]+)"', game.scene.SPRITE))
@@ -328,6 +352,7 @@ def test_a_symbol_stands_for_what_events_and_scores_are_about(name: str) -> None
 # ---- Options and introduction ----------------------------------------------------------------------------------------
 
 
+@every_full_game
 def test_options_and_introduction_are_said_in_every_language(name: str) -> None:
     words = farshore.game(name).words
     english, *others = [
@@ -339,6 +364,7 @@ def test_options_and_introduction_are_said_in_every_language(name: str) -> None:
         assert all(one != two for one, two in zip(english, other, strict=True))
 
 
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_choices_of_an_option_are_told_apart(name: str, lang: str) -> None:
     game = farshore.game(name)

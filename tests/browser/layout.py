@@ -8,10 +8,11 @@ from playwright.sync_api import FloatRect, Locator, Page
 
 SMALLEST_TARGET = 36
 SMALLEST_TEXT = 14
+UNSEEN = ".visually-hidden, .skip-link, .position-text:not([open], :focus-within)"  # by eyes
 EXTENT = "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
 # Texts that are seen, and smaller than they should be on the screen. What a drawing uses of the sprite is for a moment
 # laid where it is seen: nothing else tells how large its letters are there.
-SMALL_TEXTS = """least => {
+SMALL_TEXTS = """([least, unseen]) => {
   const copies = [];
   function lay(use) {
     const source = document.querySelector(use.getAttribute("href")), isSymbol = source.tagName === "symbol";
@@ -31,16 +32,16 @@ SMALL_TEXTS = """least => {
     * (element instanceof SVGElement ? scale(element.getScreenCTM()) : 1);
   const small = [...document.querySelectorAll("body *:not(script, style, .sprite *)")].filter(element =>
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
-    && element.checkVisibility() && !element.closest(".visually-hidden, .skip-link")
+    && element.checkVisibility() && !element.closest(unseen)
     && size(element).toFixed(2) < least
   ).map(element => `${size(element).toFixed(1)} px: ${element.outerHTML.slice(0, 120)}`);
   for (const copy of copies) copy.remove();
   return small;
 }"""
-SMALL_TARGETS = """least => [...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(
+SMALL_TARGETS = """([least, unseen]) => [...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(
 element => {
   const { width, height } = element.getBoundingClientRect();
-  return element.checkVisibility() && !element.closest(".visually-hidden, .skip-link, p, label")
+  return element.checkVisibility() && !element.closest(`${unseen}, p, label`)
     && Math.min(width, height) < least;
 }).map(element => element.outerHTML.slice(0, 120))"""
 
@@ -80,10 +81,10 @@ def check_on_screen(page: Page, parts: Iterable[str]) -> None:
 
 
 def check_readable(page: Page, what: str = "") -> None:
-    assert page.evaluate(SMALL_TEXTS, SMALLEST_TEXT) == [], what
+    assert page.evaluate(SMALL_TEXTS, [SMALLEST_TEXT, UNSEEN]) == [], what
 
 
 def small_targets(page: Page) -> list[str]:
     """What can be hit, but not easily."""
-    found: list[str] = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
+    found: list[str] = page.evaluate(SMALL_TARGETS, [SMALLEST_TARGET, UNSEEN])
     return found

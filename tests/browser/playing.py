@@ -64,7 +64,8 @@ def post_table(page: Page, game: str, seats: Sequence[str], **fields: str) -> st
     token = page.locator("input[name=csrf]").first.get_attribute("value") or ""
     by_seat = {f"seat-{seat}": who for seat, who in enumerate(seats)}
     form: dict[str, str | float | bool] = {"csrf": token, "players": str(len(seats)), **by_seat, **fields}
-    page.goto(page.request.post(f"/new/{game}", form=form, max_redirects=0).headers["location"])
+    language = {"accept-language": page.locator("html").get_attribute("lang") or ""}
+    page.goto(page.request.post(f"/new/{game}", form=form, headers=language, max_redirects=0).headers["location"])
     return page.url
 
 

@@ -74,3 +74,6 @@ def test_axe_finds_nothing_at_a_table_of_another_game(people: People) -> None:
     open_table(page, "lookout", ["me", "bot careful", "bot careful"], rounds="1", starter="0")
     wait_until_asked(page)
     check_axe(page, "lookout")
+    open_table(page, "tides", ["me", "bot careful"])
+    wait_until_asked(page)
+    check_axe(page, "tides")

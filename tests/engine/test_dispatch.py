@@ -1,5 +1,6 @@
 """What a game owes the engine is checked when it registers, not when somebody plays it."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -7,18 +8,18 @@ import pytest
 
 import farshore
 from farshore.engine.cache import holds_no_rules
-from farshore.engine.dispatch import GENERIC, register
+from farshore.engine.dispatch import DEFAULTS, GENERIC, register
 from farshore.engine.record import Field, common_fields, state_dtype, tag_of
-from tests.build import lost_cities
+from tests.build import assert_plausible
 
 FOLDER = Path(__file__).parent
 
 
 def rules_of(name: str) -> dict[str, Any]:
-    return {function.__name__: farshore.game(name).rules[function.__name__] for function in GENERIC}
+    return {function: farshore.game(name).rules[function] for function in GENERIC}
 
 
-@pytest.mark.parametrize("missing", [function.__name__ for function in GENERIC])
+@pytest.mark.parametrize("missing", [function for function in GENERIC if function not in DEFAULTS])
 def test_a_game_that_lacks_a_function_is_refused_by_name(missing: str) -> None:
     rules = rules_of("lookout")
     del rules[missing]
@@ -31,6 +32,22 @@ def test_a_function_with_other_parameters_is_refused() -> None:
     rules = {**rules_of("lookout"), "refusal": lambda s, action: (s, action)}
     with pytest.raises(TypeError, match=r"refusal takes \['s', 'action'\], not \['s', 'a'\]"):
         register(farshore.game("lookout").dtype, rules)
+
+
+def test_an_optional_function_with_other_parameters_is_refused_too() -> None:
+    rules = {**rules_of("lookout"), "careful": lambda s: s}
+    with pytest.raises(TypeError, match=r"careful takes \['s'\], not \['s', 'rng'\]"):
+        register(farshore.game("lookout").dtype, rules)
+
+
+def test_without_a_careful_player_any_legal_action_is_as_likely() -> None:
+    view = farshore.game("tides").deal(seed=1).view(0)
+    chosen = Counter(view.suggest("careful", seed) for seed in range(600))
+    assert_plausible(chosen, dict.fromkeys(view.legal, 1 / len(view.legal)))
+
+
+def test_what_a_game_need_not_have_is_known() -> None:
+    assert set(DEFAULTS) == {"careful"}
 
 
 @pytest.mark.parametrize("name", ["sum", "max", "all", "size", "shape", "copy", "fill"])
@@ -80,7 +97,3 @@ def test_a_game_may_be_called_like_something_without_rules(tmp_path: Path) -> No
     (tmp_path / "board").mkdir()
     assert not holds_no_rules(tmp_path / "board" / "rules.py")
     assert holds_no_rules(tmp_path / "board" / "text.py")
-
-
-def test_a_game_has_at_most_as_many_actions_as_its_texts() -> None:
-    assert lost_cities().actions == len(lost_cities().words.ACTION_TEXTS)

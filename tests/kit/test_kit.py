@@ -19,6 +19,11 @@ msgstr "{player} pose {card}."
 
 msgid "untranslated"
 msgstr ""
+
+msgid "{player} holds {n} horse"
+msgid_plural "{player} holds {n} horses"
+msgstr[0] "{player} tient {n} cheval"
+msgstr[1] "{player} tient {n} chevaux"
 """
 
 
@@ -33,6 +38,25 @@ def test_a_sentence_is_said_in_its_language_with_its_parts(catalogue: Catalogue)
     sentence = N_("{player} plays {card}.")
     assert catalogue.say("en", sentence, player="Ada", card="red 5") == "Ada plays red 5."
     assert catalogue.say("fr", sentence, player="Ada", card="rouge 5") == "Ada pose rouge 5."
+
+
+@pytest.mark.parametrize(
+    ("lang", "n", "said"),
+    [
+        ("en", 0, "Ada holds 0 horses"),
+        ("en", 1, "Ada holds 1 horse"),
+        ("en", 2, "Ada holds 2 horses"),
+        ("fr", 0, "Ada tient 0 cheval"),
+        ("fr", 1, "Ada tient 1 cheval"),
+        ("fr", 2, "Ada tient 2 chevaux"),
+    ],
+)
+def test_which_form_goes_with_a_number_is_the_languages_own(catalogue: Catalogue, lang: str, n: int, said: str) -> None:
+    assert catalogue.say_n(lang, n, "{player} holds {n} horse", "{player} holds {n} horses", player="Ada") == said
+
+
+def test_a_plural_that_is_not_translated_is_said_in_english(catalogue: Catalogue) -> None:
+    assert catalogue.say_n("fr", 0, "{n} ox", "{n} oxen") == "0 oxen"
 
 
 def test_what_is_not_translated_is_said_in_english(catalogue: Catalogue) -> None:

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 import farshore
 from farshore.engine.game import Game
-from farshore.kit.catalogue import messages
 from farshore.server.session import AWAY_SECONDS, TableSession
 from farshore.tables import open_seat, seat_of_bot
+from tests.catalogues import translations
 from tests.server.wire import ANNA, BELA, CLEO, NAMES, Client, House, Ready, alone, house, seated
 from tests.test_translations import FOLDERS
 
@@ -28,9 +28,10 @@ def pieces_of(sentence: str) -> list[str]:
 
 def english() -> set[str]:
     """Pieces of English sentences that no French one has."""
-    catalogues = [messages(folder, "fr") for folder in (*FOLDERS, LOOKOUT)]
-    french = "\n".join(text for catalogue in catalogues for text in catalogue.values())
-    pieces = {piece for catalogue in catalogues for sentence in catalogue for piece in pieces_of(sentence)}
+    catalogues = [translations(folder, "fr") for folder in (*FOLDERS, LOOKOUT)]
+    french = "\n".join(form for catalogue in catalogues for forms in catalogue.values() for form in forms)
+    sentences = {form for catalogue in catalogues for forms in catalogue for form in forms}
+    pieces = {piece for sentence in sentences for piece in pieces_of(sentence)}
     for name in farshore.names():
         for _, text in farshore.game(name).words.help_sections("en").values():
             pieces |= {line.strip() for line in re.split(r"[.:*#|\n]", text) if len(line.strip()) > 2 * SHORTEST}

@@ -15,7 +15,10 @@ from farshore.server.database import NoAnswer
 from farshore.server.sqlite import SqliteStore, StoreError
 from farshore.server.store_process import StoreProcess
 from farshore.tables import Change, Store, TableInfo
-from tests.server.wire import alone
+from tests.server.playing import act, first_view
+from tests.server.wire import ANNA as GUEST
+from tests.server.wire import BELA as OTHER
+from tests.server.wire import alone, house, seated, standing
 from tests.tables.seated import ANNA, BELA, NOON, new_table
 
 
@@ -151,6 +154,41 @@ async def test_a_process_that_dies_again_and_again_is_given_time(
         assert await store.load("t") is None
     assert pauses == sorted(pauses)
     assert len({*pauses}) == len(pauses) == 3
+
+
+@alone
+async def test_a_table_goes_on_as_it_was_kept_when_the_process_has_died(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    processes: list[StoreProcess] = []
+
+    def store_on(database: SqliteStore) -> StoreProcess:
+        processes.append(StoreProcess(database.path))
+        return processes[0]
+
+    async with house(tmp_path, store_on=store_on) as home:
+        session = await home.table(*seated(GUEST, OTHER))
+        line = await home.visitor(GUEST).listen(session.table.id)
+        view = await act(line, await first_view(line))
+        before = standing(session)
+        os.kill(process_of(processes[0]), signal.SIGSTOP)
+        line.say(do="undo", version=view["version"])
+        asked = asyncio.create_task(home.visitor(OTHER).post("/play/lost-cities"))
+        await asyncio.sleep(0.05)
+        os.kill(process_of(processes[0]), signal.SIGKILL)
+        assert "starting its store again" in (await line.until("gone"))["sentence"]
+        assert (await line.hear())["is"] == "closed"
+        refused = await asked
+        assert (refused.status, "starting its store again" in refused.text) == (503, True)
+        assert processes[0]._restart is not None
+        await processes[0]._restart
+        again = await home.registry.find(session.table.id)
+        assert again is not session
+        assert standing(again) == before
+        line = await home.visitor(GUEST).listen(session.table.id)
+        view = await first_view(line)
+        assert (await act(line, view))["step"] == view["step"] + 1
+    assert "Traceback" not in caplog.text
 
 
 @alone

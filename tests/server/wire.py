@@ -230,15 +230,15 @@ async def house(
     reader: Reader | None = None,
     public_url: str = "",
     bots: tuple[str, ...] = tuple(SHIPPED),
+    store_on: Callable[[SqliteStore], Store] | None = None,
 ) -> AsyncIterator[House]:
     """A server on a new store in this folder."""
     clock, entropy = HandClock(), KnownEntropy()
     settings = Settings(limits=limits, public_url=public_url, bots=bots)
     store = KnownStore(folder / "farshore.db")
     ready, thinking = Ready(farshore.names()), thinkers or Quick()
-    app = build_app(
-        settings, cast(Store, StoreHere(store)), ready, thinking, reader or ReaderHere(), clock=clock, entropy=entropy
-    )
+    asked = cast(Store, StoreHere(store)) if store_on is None else store_on(store)
+    app = build_app(settings, asked, ready, thinking, reader or ReaderHere(), clock=clock, entropy=entropy)
     async with app.router.lifespan_context(app):
         yield House(app, clock, entropy, settings, store)
 

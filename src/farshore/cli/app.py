@@ -177,6 +177,21 @@ def verify(
     return 0 if check(files, language(lang)) else 1
 
 
+@app.command(help=say(HERE, "Check a game, also one of your own, against the laws that every game obeys."))
+@later
+def check(
+    game: Annotated[str, typer.Argument(metavar="GAME", help=say(HERE, "The name of a game, or the folder of one."))],
+    samples: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=say(HERE, "A Python file that knows what is hidden: see docs/new-game.md.")),
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    from farshore.cli.check import run
+
+    return 0 if run(game, samples, language(lang)) else 1
+
+
 @app.command(help=say(HERE, "Write the games of a database to a folder, as records."))
 @later
 def export(

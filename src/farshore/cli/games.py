@@ -6,7 +6,7 @@ from rich.text import Text
 import farshore
 from farshore.cli.options import choices
 from farshore.cli.screen import Screen, plain_table
-from farshore.cli.words import say
+from farshore.cli.words import say, say_n
 from farshore.engine.game import Game
 from farshore.kit.terminal import FAINT, STRONG
 
@@ -26,7 +26,7 @@ def show_games(lang: str) -> None:
 def players(game: Game, lang: str) -> str:
     least, most = game.players[0], game.players[-1]
     if least == most:
-        return say(lang, "{players} players", players=least)
+        return say_n(lang, least, "{n} player", "{n} players")
     return say(lang, "{least} to {most} players", least=least, most=most)
 
 

@@ -9,7 +9,7 @@ from farshore.cli.files import read_record
 from farshore.cli.scores import show_breakdown, victory
 from farshore.cli.screen import Screen, drawn, without_empty_lines
 from farshore.cli.seats import names_of
-from farshore.cli.words import say
+from farshore.cli.words import say, say_n
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.terminal import FAINT, STRONG
@@ -107,10 +107,8 @@ class Showing:
         match step.line:
             case Act():
                 return " ".join(view.log(self.lang, self.names))
-            case Undo(1):
-                return say(self.lang, "The last action is taken back.")
             case Undo(count):
-                return say(self.lang, "The last {count} actions are taken back.", count=count)
+                return say_n(self.lang, count, "The last action is taken back.", "The last {n} actions are taken back.")
             case Reseat(seat, who):
                 return say(
                     self.lang,

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from farshore.cli import interruption
 from farshore.cli.words import say
-from farshore.engine.game import Drawing
+from farshore.engine.presentation import Drawing
 from farshore.kit.terminal import COLUMNS, FAINT, STRONG
 
 ASKING = "> "

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from farshore.cli.files import could_not
-from farshore.cli.words import say
+from farshore.cli.words import say, say_n
 from farshore.records import GameRecord, RecordError, Timeline, read, verify
 
 
@@ -24,7 +24,7 @@ def check(files: Sequence[Path], lang: str) -> bool:
 
 def in_words(record: GameRecord, timeline: Timeline, lang: str) -> str:
     """What was found true."""
-    told = say(lang, "true: {game}, {actions} actions", game=record.game, actions=len(timeline.actions))
+    told = say_n(lang, len(timeline.actions), "true: {game}, {n} action", "true: {game}, {n} actions", game=record.game)
     match timeline.ended:
         case "finished":
             how = say(lang, "finished")

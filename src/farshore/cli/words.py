@@ -7,7 +7,9 @@ from pathlib import Path
 from farshore.cli.errors import CliError
 from farshore.kit.catalogue import ENGLISH, LANGUAGES, Catalogue
 
-say = Catalogue(Path(__file__).parent).say
+CATALOGUE = Catalogue(Path(__file__).parent)
+say = CATALOGUE.say
+say_n = CATALOGUE.say_n
 
 
 def language(asked: str | None) -> str:

@@ -1,130 +1,30 @@
-"""A game: what a folder of rules, texts and drawings is, put together."""
+"""A game: what it owes the engine, and how it is presented, put together."""
 
 from __future__ import annotations
 
 import operator
+import sys
 from collections import namedtuple
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import Any, Protocol, SupportsIndex, cast
+from typing import Any, SupportsIndex, cast
 
 import numpy as np
 
 from farshore.engine import dispatch, kernels
 from farshore.engine.batch import Batch
-from farshore.engine.errors import Refusal
-from farshore.engine.options import Option, Value, complete_options
+from farshore.engine.options import Option, complete_options
 from farshore.engine.playouts import Playouts, play_out
+from farshore.engine.presentation import Board, Presentation, Scene, Words
 from farshore.engine.record import Dtype, Field
 from farshore.engine.rule import Numbers, Record
 from farshore.engine.saving import check_common, check_fields, from_bytes
-from farshore.engine.state import Event, ScoreLine, State, key_of
+from farshore.engine.state import State, key_of
 
 COMPILING_STEPS = 10
 DECISIONS_AT_MOST = 10_000  # of an unattended game, unless the caller says otherwise (LC-8)
-
-
-class Words(Protocol):
-    """What a game's `text` owes: a file, or a folder of them."""
-
-    @property
-    def ACTION_TEXTS(self) -> Sequence[str]:  # noqa: N802
-        """By action number."""
-
-    @property
-    def EVENTS(self) -> Sequence[str]:  # noqa: N802
-        """By kind of event."""
-
-    @property
-    def ITEMS(self) -> int:  # noqa: N802
-        """Things that events are about are numbered below this."""
-
-    def item_text(self, kind: int, item: int) -> str | None: ...
-    def label(self, state: State, action: int, lang: str) -> str: ...
-    def combos(self, state: State, lang: str) -> Mapping[str, str]:
-        """Rows of actions that a person takes as one, their texts joined by semicolons, and what a person reads.
-
-        All of them are legal on this view, one action after the other.
-        """
-
-    def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
-    def prompt_section(self, state: State) -> str:
-        """The section of the help that explains what is asked."""
-
-    def sentence(self, state: State, event: Event, lang: str, names: Sequence[str]) -> str: ...
-    def refusal(self, state: State, said: object, action: int, code: int, lang: str) -> Refusal: ...
-    def score_lines(self, state: State, seat: int) -> Iterable[ScoreLine]: ...
-    def score_word(self, word: str, lang: str) -> str: ...
-    def title(self, lang: str) -> str: ...
-    def introduction(self, lang: str) -> str:
-        """What the game is about, in a paragraph or two: the help before its first section."""
-
-    def option_name(self, option: Option, lang: str) -> str:
-        """The label of an option in a form."""
-
-    def option_help(self, option: Option, lang: str) -> str: ...
-    def choice_name(self, option: Option, value: Value, lang: str) -> str:
-        """A choice of an option, as a person reads it."""
-
-    def help_sections(self, lang: str) -> Mapping[str, tuple[str, str]]: ...
-
-
-class Drawing(Protocol):
-    """A text drawing: `plain` without colours, for the golden file and the screen reader."""
-
-    @property
-    def plain(self) -> str: ...
-
-
-class Board(Protocol):
-    """What a game's `board.py` owes."""
-
-    def draw(self, state: State, lang: str, names: Sequence[str]) -> Drawing: ...
-
-
-class Hint(Protocol):
-    """What a newcomer is told at a point of the game."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def section(self) -> str:
-        """Of the help."""
-
-    @property
-    def about(self) -> str:
-        """The key of the element of the drawing that it is about, or nothing."""
-
-
-class Scene(Protocol):
-    """What a game's `scene.py` owes: the drawing for a screen, made of keyed elements (see `kit/html.py`)."""
-
-    @property
-    def SPRITE(self) -> str:  # noqa: N802
-        """The <symbol> elements that the drawings use."""
-
-    @property
-    def ART(self) -> str:  # noqa: N802
-        """The game's picture, an <svg> element."""
-
-    @property
-    def STYLE(self) -> str:  # noqa: N802
-        """How it all looks, as CSS."""
-
-    @property
-    def SOUNDS(self) -> Mapping[str, str]:  # noqa: N802
-        """Which sound a kind of event makes: place, draw or roll."""
-
-    def draw(self, state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
-        """The position as keyed HTML, cut into fragments: a screen that has one already is not sent it again."""
-
-    def token(self, item: str) -> str:
-        """A small drawing of the thing that an event or a line of a score is about; nothing if it needs none."""
-
-    def guide(self, state: State, lang: str, names: Sequence[str]) -> Hint | None:
-        """What a newcomer whose view this is should be told now."""
 
 
 def game_in(package: str) -> Game:
@@ -142,9 +42,10 @@ class Game:
     dtype: Dtype
     fields: tuple[Field, ...]
     rules: Mapping[str, Callable[..., Any]]
-    words: Words
-    board: Board
-    scene: Scene
+    """The generic functions of `dispatch.py`, by name; whatever else is among them is let be."""
+    action_texts: Sequence[str]
+    """By action number; records keep them."""
+    presentation: Presentation
     write_components: Callable[[Record, str | None], None] | None = None
     """Writes into a record the components that a table may bring along: those of a text, or the shipped ones."""
     goals: Mapping[str, float] = field(default_factory=dict)
@@ -154,13 +55,25 @@ class Game:
         dispatch.register(self.dtype, self.rules)
 
     @property
+    def words(self) -> Words:
+        return self.presentation.words
+
+    @property
+    def board(self) -> Board:
+        return self.presentation.board
+
+    @property
+    def scene(self) -> Scene:
+        return self.presentation.scene
+
+    @property
     def title(self) -> str:
         return self.words.title("en")
 
     @cached_property
     def actions(self) -> int:
         """How many action numbers there are: 0 to this less one."""
-        return len(self.words.ACTION_TEXTS)
+        return len(self.action_texts)
 
     @cached_property
     def places(self) -> dict[str, int]:
@@ -179,7 +92,7 @@ class Game:
         """The one text of an action number, the same in every state."""
         if operator.index(action) not in range(self.actions):
             raise ValueError(f"there is no action {action}: actions are 0 to {self.actions - 1}")
-        return self.words.ACTION_TEXTS[action]
+        return self.action_texts[action]
 
     def parse(self, text: str) -> int:
         """The number of an action's text; case and spacing do not matter."""
@@ -190,7 +103,7 @@ class Game:
 
     @cached_property
     def _numbers(self) -> dict[str, int]:
-        return {text: number for number, text in enumerate(self.words.ACTION_TEXTS)}
+        return {text: number for number, text in enumerate(self.action_texts)}
 
     # ---- States ------------------------------------------------------------------------------------------------------
 
@@ -291,8 +204,11 @@ class Game:
         return states
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        """Another process finds the game by its folder, as this one did."""
-        return game_in, (str(getattr(self.words, "__name__", "")).rpartition(".")[0],)
+        """Another process finds the game where it was put together: in the package of its rules."""
+        module = self.rules["deal"].__module__
+        while module and getattr(sys.modules.get(module), "GAME", None) is not self:
+            module = module.rpartition(".")[0]
+        return game_in, (module,)
 
     def __repr__(self) -> str:
         return f"<game {self.name}, rules version {self.rules_version}>"

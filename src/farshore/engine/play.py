@@ -16,6 +16,8 @@ NOT_YOURS_TO_DECIDE = 3
 ONLY_A_VIEW = 4
 FIRST_OF_GAME = 16
 
+ACTED = 0  # the kind of event that the kit has words for: somebody took an action, whose number is the item
+
 BLANK = np.uint64(0)
 
 
@@ -86,6 +88,12 @@ def emit(s: Record, kind: int, seat: int, item: int, value: int) -> None:
     s.events[row, 2] = item
     s.events[row, 3] = value
     s.event_count = row + 1
+
+
+@rule
+def emit_action(s: Record, a: int) -> None:
+    """Tell everybody what the player to decide does; a game whose actions are secret must not."""
+    emit(s, ACTED, s.player, a, 0)
 
 
 # ---- What a viewer may know ------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from farshore.engine.saving import to_bytes
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from farshore.engine.game import Drawing, Game
+    from farshore.engine.game import Game
+    from farshore.engine.presentation import Drawing
 
 NO_ACTION = -1
 Fields = Any  # a named tuple: numbers, and arrays of them

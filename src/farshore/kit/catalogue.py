@@ -1,12 +1,16 @@
 """Texts in several languages: gettext catalogues (`locale/<lang>.po` in a folder), read at the first use.
 
-English stands in the code, so English has no catalogue; every other language owes every sentence.
+English stands in the code, so English has no catalogue; every other language of ours owes every sentence. Whoever has
+no catalogue speaks English.
 """
 
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 ENGLISH = "en"
@@ -26,8 +30,14 @@ class Catalogue:
 
     def say(self, lang: str, message: str, **parts: object) -> str:
         """A sentence in a language, with its `{parts}` filled in."""
-        found = message if lang == ENGLISH else messages(self.folder, lang).get(message, message)
+        found = message if lang == ENGLISH else translations(self.folder, lang).gettext(message)
         return found.format(**parts) if parts else found
+
+    def say_n(self, lang: str, n: int, one: str, many: str, **parts: object) -> str:
+        """A sentence about so many things, `{n}`: which form goes with a number is the catalogue's to know."""
+        english = one if n == 1 else many
+        found = english if lang == ENGLISH else translations(self.folder, lang).ngettext(one, many, n)
+        return found.format(n=n, **parts)
 
 
 @runtime_checkable
@@ -62,10 +72,14 @@ def spoken_again(kind: type[Spoken], message: str, parts: dict[str, object]) -> 
 
 
 @cache
-def messages(folder: Path, lang: str) -> dict[str, str]:
-    """Every translated sentence of a folder; a language that is not ours is an error."""
+def translations(folder: Path, lang: str) -> NullTranslations:
+    """The catalogue of a folder, with its language's plural forms; a language that is not ours is an error."""
     if lang not in LANGUAGES:
         raise ValueError(f"there is no language {lang!r}: there are {', '.join(LANGUAGES)}")
-    with (folder / "locale" / f"{lang}.po").open("rb") as file:
-        entries = read_po(file, locale=lang)
-    return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
+    path, compiled = folder / "locale" / f"{lang}.po", BytesIO()
+    if not path.exists():
+        return NullTranslations()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=lang))
+    compiled.seek(0)
+    return GNUTranslations(compiled)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from farshore.engine.options import Option, Value
 from farshore.kit.catalogue import Catalogue
 from farshore.kit.help import Section, help_sections, introduction
-from farshore.kit.words import common_choice
+from farshore.kit.words import capital, common_choice
 
 
 class GameInfo:
@@ -33,7 +33,8 @@ class GameInfo:
         return help_sections(self._catalogue.folder, lang)
 
     def option_name(self, option: Option, lang: str) -> str:
-        return self._catalogue.say(lang, self._option_names[option.name])
+        name = self._option_names.get(option.name, capital(option.name.replace("_", " ")))
+        return self._catalogue.say(lang, name)
 
     def option_help(self, option: Option, lang: str) -> str:
         return self._catalogue.say(lang, option.help)

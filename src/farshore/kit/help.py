@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from farshore.kit.catalogue import ENGLISH
+
 HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<name>[a-z-]+)\}$", re.MULTILINE)
 
 
@@ -21,7 +23,9 @@ class Section(NamedTuple):
 
 
 def help_page(folder: Path, lang: str) -> str:
-    return (folder / "help" / f"{lang}.md").read_text(encoding="utf-8")
+    """In a language, or in English where a game speaks no other."""
+    own = folder / "help" / f"{lang}.md"
+    return (own if own.exists() else folder / "help" / f"{ENGLISH}.md").read_text(encoding="utf-8")
 
 
 @cache

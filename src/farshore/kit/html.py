@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from farshore.engine.presentation import Hint
+
 __all__ = ["Hint", "Move", "action_piece", "element", "escape", "moving_piece", "piece", "symbol"]
 
 escape = lru_cache(10_000)(html.escape)  # the same names and words come again in every drawing
@@ -23,14 +25,6 @@ class Move(NamedTuple):
     action: str
     place: str
     preview: str = ""
-
-
-class Hint(NamedTuple):
-    """What a newcomer is told at a point: a sentence or two, a section of the help, the key of what it is about."""
-
-    text: str
-    section: str
-    about: str = ""
 
 
 def element(key: str, content: str, *, tag: str = "div", classes: str = "", name: str = "", **more: str) -> str:

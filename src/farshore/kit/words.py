@@ -10,6 +10,7 @@ from farshore.kit.catalogue import N_, Catalogue
 
 CATALOGUE = Catalogue(Path(__file__).parent)
 say = CATALOGUE.say
+say_n = CATALOGUE.say_n
 
 COMMON_REFUSALS = {
     GAME_IS_OVER: N_("The game is over."),
@@ -19,6 +20,10 @@ COMMON_REFUSALS = {
 }
 LONGEST_QUOTE = 60
 LETTERS = "ABCDEFGH"  # of the seats
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def player_name(seat: int, names: Sequence[str], lang: str) -> str:

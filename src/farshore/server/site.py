@@ -68,6 +68,13 @@ class RequestContext:
         known = None if self.visitor.is_new else await self.registry.guest(self.guest)
         return known.name if known else say(self.lang, "Guest")
 
+    async def _name_to_show(self) -> str:
+        """The same for a page's head, which can do without it: also a page that says that the store is away."""
+        try:
+            return await self.name()
+        except NoAnswer:
+            return say(self.lang, "Guest")
+
     async def form(self, largest: int = LARGEST_BODY) -> dict[str, str]:
         """The posted form, if it is one of ours and from this guest."""
         fields = await form_of(self.request, largest)
@@ -106,7 +113,7 @@ class RequestContext:
             template,
             self.lang,
             theme=self.visitor.theme,
-            me=await self.name(),
+            me=await self._name_to_show(),
             csrf=self.site.identity.form_token(self.guest),
             here=self.request.url.path,
             words=words_json(self.lang),

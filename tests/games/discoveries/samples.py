@@ -6,9 +6,9 @@ from itertools import permutations
 
 from farshore.engine.state import State
 from farshore.games.discoveries.game import GAME
+from farshore.testing import Small
 from tests.build import records_of
 from tests.games.discoveries.position import position
-from tests.samples import Small
 
 
 def shuffled(state: State, viewer: int | None, rng: random.Random) -> State:  # noqa: ARG001  # nobody sees more

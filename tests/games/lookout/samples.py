@@ -4,8 +4,8 @@ import random
 
 import farshore
 from farshore.engine.state import State
+from farshore.testing import Small
 from tests.build import records_of, sealed
-from tests.samples import Small
 
 GAME = farshore.game("lookout")
 FACES = range(1, 7)

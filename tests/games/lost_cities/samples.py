@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator
 from itertools import permutations
 
 from farshore.engine.state import State
+from farshore.testing import Small
 from tests.build import SEATS, position, table_of, with_cards
-from tests.samples import Small
 
 
 def hidden_from(state: State, viewer: int | None) -> tuple[list[str], dict[str, int]]:

@@ -5,10 +5,11 @@ A whole game as small as one can be, and found by its entry point: the example f
 
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
+from farshore.kit.presentation import presentation
 
 from . import board, rules, scene, text
 from .careful import careful
-from .state import DTYPE, FIELDS, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, NAME, RULES_VERSION
+from .state import DTYPE, FIELDS, FOLDER, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, NAME, RULES_VERSION
 from .validation import validate
 
 GAME = Game(
@@ -23,7 +24,6 @@ GAME = Game(
     dtype=DTYPE,
     fields=FIELDS,
     rules={**vars(rules), "careful": careful, "validate": validate},
-    words=text,
-    board=board,
-    scene=scene,
+    action_texts=text.ACTION_TEXTS,
+    presentation=presentation(FOLDER, text, board, scene),
 )

@@ -8,7 +8,7 @@ from farshore.engine.state import State
 from farshore.kit.terminal import Cell, drawing, row, shortened
 from farshore.kit.words import player_name
 
-from .text import say, title
+from .text import say
 
 NAME_WIDTH, POINTS_WIDTH = 24, 6
 
@@ -19,7 +19,8 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
 
 def heading(state: State, lang: str) -> Iterator[Text]:
     s = state.struct
-    yield row(Cell(f"{title(lang)} · {say(lang, 'turn {turn} of {turns}', turn=s.turn, turns=s.rounds * s.players)}"))
+    turn = say(lang, "turn {turn} of {turns}", turn=s.turn, turns=s.rounds * s.players)
+    yield row(Cell(f"{state.game.words.title(lang)} · {turn}"))
     yield row(Cell(say(lang, "Stake {stake} · said {number} · under the cup {die}", **signs(state))))
 
 

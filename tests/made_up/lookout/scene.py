@@ -11,12 +11,9 @@ from farshore.kit.html import Hint, action_piece, element, escape, piece, symbol
 from farshore.kit.words import player_name
 
 from . import rules
-from .state import FACES, FOLDER, NOTHING, STAKES
+from .state import FACES, NOTHING, STAKES
 from .text import ACTION_TEXTS, label, say
 
-SPRITE = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
-ART = (FOLDER / "art.svg").read_text(encoding="utf-8")
-STYLE = (FOLDER / "look.css").read_text(encoding="utf-8")
 SOUNDS = {"staked": "place", "said": "place", "believed": "place", "doubted": "roll", "rolled": "roll"}
 
 LETTERS = "ABCD"

@@ -1,14 +1,13 @@
 """Lookout in words. English stands here, French in `locale/`."""
 # ruff: noqa: ARG001 – every game takes what the engine asks for
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
 from farshore.kit.catalogue import N_, Catalogue
-from farshore.kit.game_info import GameInfo
 from farshore.kit.words import common_refusal, player_name, waiting
 
 from . import rules
@@ -16,6 +15,8 @@ from .state import FACES, FOLDER, NOTHING, STAKES
 
 CATALOGUE = Catalogue(FOLDER)
 say = CATALOGUE.say
+
+TITLE = N_("Lookout")
 
 # ---- Actions ---------------------------------------------------------------------------------------------------------
 
@@ -35,11 +36,6 @@ def label(state: State, action: int, lang: str) -> str:
     if action >= rules.SAY:
         return say(lang, "Say {number}", number=action - rules.SAY + 1)
     return say(lang, "Stake {stake}", stake=action - rules.STAKE + 1)
-
-
-def combos(state: State, lang: str) -> Mapping[str, str]:
-    """Every action stands for itself."""
-    return {}
 
 
 # ---- Prompts and events ----------------------------------------------------------------------------------------------
@@ -123,11 +119,3 @@ OPTION_HELP = {
     "merciful": N_("Whether a wrong doubt costs nothing."),
     "starter": N_("Who is the first lookout: a seat, or chance."),
 }
-INFO = GameInfo(CATALOGUE, N_("Lookout"), OPTION_NAMES)
-
-title = INFO.title
-introduction = INFO.introduction
-help_sections = INFO.help_sections
-option_name = INFO.option_name
-option_help = INFO.option_help
-choice_name = INFO.choice_name

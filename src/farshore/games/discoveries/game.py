@@ -10,6 +10,7 @@ from farshore.games.discoveries.hidden import hide, imagine
 from farshore.games.discoveries.state import (
     DTYPE,
     FIELDS,
+    FOLDER,
     LEAST_PLAYERS,
     MOST_PLAYERS,
     NAME,
@@ -17,6 +18,7 @@ from farshore.games.discoveries.state import (
     RULES_VERSION,
 )
 from farshore.games.discoveries.validation import validate
+from farshore.kit.presentation import presentation
 
 
 def write_components(s: Record, components: str | None) -> None:
@@ -44,9 +46,8 @@ GAME = Game(
         "careful": careful,
         "validate": validate,
     },
-    words=text,
-    board=board,
-    scene=scene,
+    action_texts=text.ACTION_TEXTS,
+    presentation=presentation(FOLDER, text, board, scene),
     write_components=write_components,
     goals={"decisions_per_second": 1_500_000, "state_bytes": 2_048, "first_compilation_seconds": 60},
 )

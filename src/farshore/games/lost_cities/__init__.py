@@ -9,6 +9,7 @@ from farshore.games.lost_cities.state import (
     DTYPE,
     EXPEDITIONS,
     FIELDS,
+    FOLDER,
     MOST_ROUNDS,
     NAME,
     RULES_VERSION,
@@ -16,6 +17,7 @@ from farshore.games.lost_cities.state import (
     SHORT_GAME,
 )
 from farshore.games.lost_cities.validation import validate
+from farshore.kit.presentation import presentation
 
 GAME = Game(
     name=NAME,
@@ -29,8 +31,7 @@ GAME = Game(
     dtype=DTYPE,
     fields=FIELDS,
     rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "validate": validate},
-    words=text,
-    board=board,
-    scene=scene,
+    action_texts=text.ACTION_TEXTS,
+    presentation=presentation(FOLDER, text, board, scene),
     goals={"yardstick_ratio": 0.8, "state_bytes": 1_024, "first_compilation_seconds": 20},
 )

@@ -1,0 +1,113 @@
+"""How a game is presented: in words, as a text drawing, and on a screen. The kit fills in what a game leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from farshore.engine.errors import Refusal
+from farshore.engine.options import Option, Value
+
+if TYPE_CHECKING:
+    from farshore.engine.state import Event, ScoreLine, State
+
+
+class Words(Protocol):
+    """What a game says."""
+
+    @property
+    def EVENTS(self) -> Sequence[str]:  # noqa: N802
+        """By kind of event."""
+
+    @property
+    def ITEMS(self) -> int:  # noqa: N802
+        """Things that events are about are numbered below this."""
+
+    def item_text(self, kind: int, item: int) -> str | None: ...
+    def label(self, state: State, action: int, lang: str) -> str: ...
+    def combos(self, state: State, lang: str) -> Mapping[str, str]:
+        """Rows of actions that a person takes as one, their texts joined by semicolons, and what a person reads.
+
+        All of them are legal on this view, one action after the other.
+        """
+
+    def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
+    def prompt_section(self, state: State) -> str:
+        """The section of the help that explains what is asked."""
+
+    def sentence(self, state: State, event: Event, lang: str, names: Sequence[str]) -> str: ...
+    def refusal(self, state: State, said: object, action: int, code: int, lang: str) -> Refusal: ...
+    def score_lines(self, state: State, seat: int) -> Iterable[ScoreLine]: ...
+    def score_word(self, word: str, lang: str) -> str: ...
+    def title(self, lang: str) -> str: ...
+    def introduction(self, lang: str) -> str:
+        """What the game is about, in a paragraph or two: the help before its first section."""
+
+    def option_name(self, option: Option, lang: str) -> str:
+        """The label of an option in a form."""
+
+    def option_help(self, option: Option, lang: str) -> str: ...
+    def choice_name(self, option: Option, value: Value, lang: str) -> str:
+        """A choice of an option, as a person reads it."""
+
+    def help_sections(self, lang: str) -> Mapping[str, tuple[str, str]]: ...
+
+
+class Drawing(Protocol):
+    """A text drawing: `plain` without colours, for the golden file and the screen reader."""
+
+    @property
+    def plain(self) -> str: ...
+
+
+class Board(Protocol):
+    """The drawing as text, at most 80 columns wide."""
+
+    def draw(self, state: State, lang: str, names: Sequence[str]) -> Drawing: ...
+
+
+class Hint(NamedTuple):
+    """What a newcomer is told at a point: a sentence or two, a section of the help, the key of what it is about."""
+
+    text: str
+    section: str
+    about: str = ""
+
+
+class Scene(Protocol):
+    """The drawing for a screen, made of keyed elements (see `kit/html.py`)."""
+
+    @property
+    def SPRITE(self) -> str:  # noqa: N802
+        """The <symbol> elements that the drawings use."""
+
+    @property
+    def ART(self) -> str:  # noqa: N802
+        """The game's picture, an <svg> element."""
+
+    @property
+    def STYLE(self) -> str:  # noqa: N802
+        """How it all looks, as CSS."""
+
+    @property
+    def SOUNDS(self) -> Mapping[str, str]:  # noqa: N802
+        """Which sound a kind of event makes: place, draw or roll."""
+
+    def draw(self, state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
+        """The position as keyed HTML, cut into fragments: a screen that has one already is not sent it again."""
+
+    def token(self, item: str) -> str:
+        """A small drawing of the thing that an event or a line of a score is about; nothing if it needs none."""
+
+    def guide(self, state: State, lang: str, names: Sequence[str]) -> Hint | None:
+        """What a newcomer whose view this is should be told now."""
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """Made by `kit.presentation`."""
+
+    words: Words
+    board: Board
+    scene: Scene
