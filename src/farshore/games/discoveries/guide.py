@@ -9,12 +9,12 @@ from typing import NamedTuple
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions
+from farshore.games.discoveries.actions import TABLE
 from farshore.games.discoveries.state import (
     BONUS,
     CHANGE,
     CHANGED_FACE,
     EXCHANGE,
-    FACE_COUNT,
     FIRST_CARD,
     GIVE,
     GIVER,
@@ -246,7 +246,7 @@ def lesson_of_turn(state: State, s: Fields, turn: int) -> Lesson | None:
     if s.pending:
         if turn > len(TO_BEGIN_A_TURN):
             return None
-        crossing = any(actions.EXPLORE <= action < actions.DIE for action in state.legal)
+        crossing = any(TABLE.family_of(action) == actions.EXPLORE for action in state.legal)
         return EXPLORE_NOW if crossing else TRIGGER_MORE
     if s.played:
         return GO_ON if turn == 1 else None
@@ -264,7 +264,7 @@ def own_turn(s: Fields) -> int:
 
 def can_trigger(state: State) -> bool:
     """Whether a Journal die could be played on an action that is ready."""
-    journals = [
-        a for a in state.legal if actions.DIE <= a < actions.FRESH_DIE and (a - actions.DIE) % FACE_COUNT == JOURNAL
-    ]
-    return bool(journals) and any(a >= actions.TRIGGERING for a in answers_after(state.imagine(0), journals[0]))
+    journals = [a for a in state.legal if TABLE.family_of(a) == actions.DIE and TABLE.indexes_of(a)[1] == JOURNAL]
+    return bool(journals) and any(
+        TABLE.family_of(a) == actions.TRIGGERING for a in answers_after(state.imagine(0), journals[0])
+    )

@@ -130,7 +130,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
 def ways_of(struct: Record, asked: int, legal: frozenset[int], pending: int, first: int) -> dict[int, Journey]:
     """How the cards that can be explored now would be crossed, and how the first is while a second is asked for."""
     ways = {}
-    cards = [action - actions.EXPLORE for action in legal if actions.EXPLORE <= action < actions.DIE]
+    cards = [action - actions.EXPLORE for action in legal if actions.TABLE.family_of(action) == actions.EXPLORE]
     pairs = [(first, card) for card in cards] if asked == SECOND else [(card, NO_CARD) for card in cards]
     for one, other in pairs:
         way = journey(struct, one, other, pending)

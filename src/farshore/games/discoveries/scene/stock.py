@@ -103,7 +103,7 @@ def answering_die(t: Seen, die: Die, ahead: Ahead) -> str:
 def die_to_change(t: Seen, die: Die) -> str:
     if die.is_fresh and t.fresh[die.colour][die.face] == t.changed[die.colour][die.face]:
         return ""  # changed already
-    action = die.action + actions.DICE if die.is_fresh else die.action
+    action = die.action - actions.DIE + actions.FRESH_DIE if die.is_fresh else die.action
     return die_button(die.colour, die.face, die.key, die.start, action, action in t.legal, "", t.lang, die.classes)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from farshore.games.discoveries import actions
+from farshore.games.discoveries.actions import TABLE
 from farshore.games.discoveries.scene.cards import card_button, card_piece, own_discovery
 from farshore.games.discoveries.scene.dice import die_on_slot
 from farshore.games.discoveries.scene.seen import Seen
@@ -85,7 +86,7 @@ def place_for_die(t: Seen, key: str, die: str, action: int) -> str:
 
 
 def is_second_slot(action: int) -> bool:
-    return actions.LAY <= action < actions.TRIGGERING and (action - actions.LAY) % SLOTS > 0
+    return TABLE.family_of(action) == actions.LAY and TABLE.indexes_of(action)[1] > 0
 
 
 def effect_card(t: Seen, card: int) -> str:

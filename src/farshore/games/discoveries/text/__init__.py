@@ -1,6 +1,5 @@
 """Discoveries in words: actions, prompts, events, refusals and scores."""
 
-from farshore.games.discoveries.text.action_texts import ACTION_TEXTS
 from farshore.games.discoveries.text.cards import attitude_name, discovery_text, gives_text, needs_text, tribe_text
 from farshore.games.discoveries.text.combos import answers_after, combos
 from farshore.games.discoveries.text.counts import counted_dice, counted_points, counted_tepees
@@ -15,7 +14,7 @@ from farshore.games.discoveries.text.info import (
     title,
 )
 from farshore.games.discoveries.text.journeys import Journey, Step, journey, journey_in_words, journey_of
-from farshore.games.discoveries.text.labels import label, label_of_target
+from farshore.games.discoveries.text.labels import ACTION_TEXTS, label, label_of_target
 from farshore.games.discoveries.text.names import (
     BANK_NAMES,
     ONE_TURN_NAMES,

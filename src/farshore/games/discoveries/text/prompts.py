@@ -28,6 +28,7 @@ from farshore.games.discoveries.state import (
     TURN,
 )
 from farshore.games.discoveries.text.counts import counted_of_face
+from farshore.games.discoveries.text.labels import family_of
 from farshore.games.discoveries.text.names import die_name, discovery_name, tribe_name
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
@@ -125,7 +126,7 @@ def prompt_of_turn(state: State, s: Fields, lang: str) -> str:
         tribe = tribe_name(FIRST_YANKTON + s.using, lang)
         return say(lang, "Choose the die that {tribe} turns.", tribe=tribe)
     if s.pending:
-        if any(actions.EXPLORE <= action < actions.DIE for action in state.legal):
+        if any(family_of(action) == actions.EXPLORE for action in state.legal):
             return say(lang, "Explore, or trigger another action first.")
         return say(lang, "Trigger more actions, until your card can be crossed.")
     if s.played:
