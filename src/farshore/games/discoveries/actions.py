@@ -1,6 +1,6 @@
 """Actions of Discoveries: what a player can say, each number and text the same everywhere."""
 
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries.components import (
     BANKS,
     BOARD_ACTIONS,
     CARDS,

@@ -8,30 +8,14 @@ from typing import NamedTuple
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.actions import TABLE
-from farshore.games.discoveries.state import (
-    BONUS,
-    CHANGE,
-    CHANGED_FACE,
-    EXCHANGE,
-    FIRST_CARD,
-    GIVE,
-    GIVER,
-    JOURNAL,
-    NO_CARD,
-    NO_EFFECT,
-    NOT_ENDING,
-    PAY,
-    REFILL,
-    RESERVE,
-    REST,
-    SECOND,
-    TARGET,
-    TRIBE,
-    TURN,
-)
-from farshore.games.discoveries.text import answers_after, discovery_name, routes_in_words, say
+from farshore.games.discoveries.components import JOURNAL, NO_CARD
+from farshore.games.discoveries.state import NO_EFFECT, NOT_ENDING
+from farshore.games.discoveries.text.combos import answers_after
+from farshore.games.discoveries.text.names import discovery_name
+from farshore.games.discoveries.text.routes import routes_in_words
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
 from farshore.kit.html import Hint
 from farshore.kit.words import player_name
@@ -125,7 +109,7 @@ GO_ON = Lesson(
     "stock",
 )
 QUESTIONS = {
-    FIRST_CARD: Lesson(
+    asked.FIRST_CARD: Lesson(
         N_(
             "Choose the card that you will explore first. Its way leads from the bottom to the top; waves are rivers, "
             "peaks are mountains. Short ways with one kind of terrain are the easiest."
@@ -133,7 +117,7 @@ QUESTIONS = {
         "setup",
         "recon",
     ),
-    TARGET: Lesson(
+    asked.TARGET: Lesson(
         N_(
             "Exploration actions keep the die until a Journal die comes. "
             "The four small actions use it at once, and it goes back to camp."
@@ -141,54 +125,58 @@ QUESTIONS = {
         "turn",
         "actions",
     ),
-    PAY: Lesson(
+    asked.PAY: Lesson(
         N_("This action takes several dice of one face at once: one stays there, the others go back to camp."),
         "preparing",
         "stock",
     ),
-    TRIBE: Lesson(
+    asked.TRIBE: Lesson(
         N_("Take a tribe that fits your plans: rivers or mountains that your cards ask for. Tepees count, too."),
         "tribes",
         "meeting",
     ),
-    RESERVE: Lesson(
+    asked.RESERVE: Lesson(
         N_("Minnetaree holds a card for you. You can explore it whenever you like, instead of the one in your zone."),
         "minnetaree",
         "recon",
     ),
-    GIVER: Lesson(
+    asked.GIVER: Lesson(
         N_("The supply is empty, so a player with the most gray dice gives you one. It is for you to say who."),
         "gray-dice",
         "",
     ),
-    GIVE: Lesson(
+    asked.GIVE: Lesson(
         N_("You have the most gray dice, so you give one to {player}: perhaps one whose face you do not need."),
         "gray-dice",
         "stock",
     ),
-    CHANGE: Lesson(
+    asked.CHANGE: Lesson(
         N_("Turn one or two dice of your Stock to a face of your choice. You can play them from your next turn on."),
         "changing",
         "stock",
     ),
-    CHANGED_FACE: Lesson(N_("All dice that you change now will show this face."), "changing", "stock"),
-    EXCHANGE: Lesson(N_("Your card goes to the row, and the one you choose comes to your zone."), "plans", "recon"),
-    SECOND: Lesson(
+    asked.CHANGED_FACE: Lesson(N_("All dice that you change now will show this face."), "changing", "stock"),
+    asked.EXCHANGE: Lesson(
+        N_("Your card goes to the row, and the one you choose comes to your zone."), "plans", "recon"
+    ),
+    asked.SECOND: Lesson(
         N_("Your moves reach further: a second card can be explored in the same journey, and brings another turn."),
         "two-cards",
         "recon",
     ),
-    REFILL: Lesson(
+    asked.REFILL: Lesson(
         N_("A new card for your zone. What does it ask for, and which actions do you have for it?"),
         "after",
         "recon",
     ),
-    REST: Lesson(
+    asked.REST: Lesson(
         N_("Tap the dice that you want back: from banks, from actions, even from other players. Then they are rolled."),
         "rest",
         "stock",
     ),
-    BONUS: Lesson(N_("A turn more, and every limit starts afresh. It may also be a turn to rest."), "two-cards", ""),
+    asked.BONUS: Lesson(
+        N_("A turn more, and every limit starts afresh. It may also be a turn to rest."), "two-cards", ""
+    ),
 }
 THEY_CHOOSE = Lesson(
     N_("{decider} chooses a card. Meanwhile, look at the others: which of them could you cross with two rivers?"),
@@ -206,7 +194,14 @@ LAST_TURN = Lesson(
     "zone",
 )
 ROUNDS_WITH_WORDS = 4  # for questions that come up again and again
-RARE = (FIRST_CARD, RESERVE, GIVER, GIVE, SECOND, BONUS)  # these are explained whenever they come up
+RARE = (
+    asked.FIRST_CARD,
+    asked.RESERVE,
+    asked.GIVER,
+    asked.GIVE,
+    asked.SECOND,
+    asked.BONUS,
+)  # these are explained whenever they come up
 OF_A_BOARD = ("stock", "zone", "actions", "journal")
 
 
@@ -232,10 +227,10 @@ def guide(state: State, lang: str, names: Sequence[str]) -> Hint | None:
 def lesson_for(state: State, s: Fields, seat: int) -> Lesson | None:
     turn = own_turn(s)
     if state.player != seat:
-        if s.asked == FIRST_CARD:
+        if s.asked == asked.FIRST_CARD:
             return THEY_CHOOSE
         return THEIR_TURN if turn == 1 else None
-    if s.asked == TURN:
+    if s.asked == asked.TURN:
         return lesson_of_turn(state, s, turn)
     return QUESTIONS.get(s.asked) if turn <= ROUNDS_WITH_WORDS or s.asked in RARE else None
 

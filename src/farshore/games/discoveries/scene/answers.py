@@ -2,25 +2,13 @@
 
 from collections.abc import Iterator
 
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import FACE_COUNT, FACES
 from farshore.games.discoveries.faces import MARKS
 from farshore.games.discoveries.scene.seen import Seen
 from farshore.games.discoveries.scene.words import button, words, written
-from farshore.games.discoveries.state import (
-    BONUS,
-    CHANGE,
-    CHANGED_FACE,
-    FACE_COUNT,
-    FACES,
-    GIVER,
-    NEW_FACE,
-    NO_EFFECT,
-    NOT_ENDING,
-    REST,
-    SECOND,
-    TURN,
-)
-from farshore.games.discoveries.text import face_name
+from farshore.games.discoveries.state import NO_EFFECT, NOT_ENDING
+from farshore.games.discoveries.text.names import face_name
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, symbol
 
@@ -32,23 +20,23 @@ def strip(t: Seen) -> str:
 def answers(t: Seen) -> Iterator[str]:
     if not t.decides:
         yield note(t)
-    elif t.asked == TURN:
+    elif t.asked == asked.TURN:
         if t.using == NO_EFFECT:
             yield from answers_in_turn(t)
-    elif t.asked in (NEW_FACE, CHANGED_FACE):
+    elif t.asked in (asked.NEW_FACE, asked.CHANGED_FACE):
         yield from (face_button(t, face) for face in range(FACE_COUNT))
-    elif t.asked == GIVER:
+    elif t.asked == asked.GIVER:
         for seat in t.seats_around():
             content = f"{MARKS[seat]}<span>{escape(t.names[seat])}</span>"
             yield button(t, f"giver-{seat}", actions.GIVEN_BY + seat, content)
-    elif t.asked == REST:
+    elif t.asked == asked.REST:
         yield button(t, "take-all", actions.EVERY_DIE, words(t, N_("All my dice")))
         yield button(t, "roll", actions.ROLL, words(t, N_("Roll")))
-    elif t.asked == CHANGE:
+    elif t.asked == asked.CHANGE:
         yield button(t, "enough", actions.ENOUGH, words(t, N_("Enough")))
-    elif t.asked == SECOND:
+    elif t.asked == asked.SECOND:
         yield button(t, "enough", actions.ENOUGH, words(t, N_("Only this card")))
-    elif t.asked == BONUS:
+    elif t.asked == asked.BONUS:
         yield button(t, "again", actions.PLAY_AGAIN, words(t, N_("Bonus turn")))
         yield button(t, "no-bonus", actions.PASS_BONUS, words(t, N_("Pass")))
 

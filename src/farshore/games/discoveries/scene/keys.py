@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-from farshore.games.discoveries import events
-from farshore.games.discoveries.actions import ONE_TURN, TABLE, TRIGGERING
-from farshore.games.discoveries.state import BANKS, FACE_COUNT, FACES, OWNERS, TRIGGER
-from farshore.games.discoveries.text import place_on_table
+from farshore.games.discoveries import actions, events
+from farshore.games.discoveries.components import BANKS, FACE_COUNT, FACES, OWNERS, TRIGGER
+from farshore.games.discoveries.text.reading import place_on_table
 
 DO_KEYS = ("do-friendly", "do-wary", "do-change", "do-plans")  # of the actions of one turn
 
@@ -47,7 +46,7 @@ def starts_of(
             colour, face = divmod(item - events.DIE_ITEM, FACE_COUNT)
             left = stock[seat][colour][face] - (fresh[colour][face] if seat == turn_of else 0)
             start = f"stock-{seat}" if turned else in_stock(seat, colour, face, left)
-            if kind == events.LAID and TABLE.family_of(value) != ONE_TURN:
+            if kind == events.LAID and actions.TABLE.family_of(value) != actions.ONE_TURN:
                 dice[laid_at(seat, colour, value)] = start
             else:
                 dice[in_bank(colour, face, bank[colour][face] - 1)] = start
@@ -69,7 +68,7 @@ def starts_of(
 
 def laid_at(seat: int, colour: int, target: int) -> str:
     """A die on an exploration action: on a slot, or, triggering it, on the one for the Journal die."""
-    if TABLE.family_of(target) == TRIGGERING:
-        return on_slot(colour, place_on_table(seat, target - TRIGGERING), TRIGGER)
-    own, slot = TABLE.indexes_of(target)
+    if actions.TABLE.family_of(target) == actions.TRIGGERING:
+        return on_slot(colour, place_on_table(seat, target - actions.TRIGGERING), TRIGGER)
+    own, slot = actions.TABLE.indexes_of(target)
     return on_slot(colour, place_on_table(seat, own), slot)

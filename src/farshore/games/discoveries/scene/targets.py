@@ -5,12 +5,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from farshore.engine.state import State
-from farshore.games.discoveries import actions, crossing
+from farshore.games.discoveries import actions
 from farshore.games.discoveries.actions import TABLE
+from farshore.games.discoveries.components import ANY, JOURNAL, NO_CARD, SLOTS
+from farshore.games.discoveries.rules import crossing
 from farshore.games.discoveries.scene.keys import DO_KEYS
 from farshore.games.discoveries.scene.seen import Seen, own_actions, own_discoveries
-from farshore.games.discoveries.state import ANY, JOURNAL, NO_CARD, NO_DIE, SLOTS
-from farshore.games.discoveries.text import answers_after, place_on_table
+from farshore.games.discoveries.state import NO_DIE
+from farshore.games.discoveries.text.combos import answers_after
+from farshore.games.discoveries.text.reading import place_on_table
 
 Target = tuple[int, str, str]  # an action, the place it is put on, and a preview
 

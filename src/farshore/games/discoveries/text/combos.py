@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions
-from farshore.games.discoveries.state import CHANGED_FACE, NEW_FACE, TARGET
+from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.text.labels import ACTION_TEXTS, family_of, indexes_of, name_of_die, target_name
 from farshore.games.discoveries.text.names import face_name
 from farshore.games.discoveries.text.saying import capital, say
@@ -45,7 +44,7 @@ def answers_after(ahead: State, die: int) -> tuple[int, ...]:
     """Where a die can go when it is taken up, or which faces it can be changed to."""
     after = ahead.copy()
     after.act(die)
-    if after.struct.asked in (TARGET, NEW_FACE, CHANGED_FACE):
+    if after.struct.asked in (asked.TARGET, asked.NEW_FACE, asked.CHANGED_FACE):
         return after.legal
     return ()
 

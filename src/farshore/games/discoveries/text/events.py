@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from farshore.engine.rule import Record
 from farshore.engine.state import Event, State
 from farshore.games.discoveries import actions, events
-from farshore.games.discoveries.state import FACE_COUNT, FACES, NO_CARD, OWNERS
+from farshore.games.discoveries.components import FACE_COUNT, FACES, NO_CARD, OWNERS
 from farshore.games.discoveries.text.cards import tribe_text
 from farshore.games.discoveries.text.counts import counted_points
 from farshore.games.discoveries.text.journeys import journey, journey_in_words

@@ -4,22 +4,19 @@ from collections.abc import Callable
 
 from farshore.engine.rule import Record
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.actions import TABLE
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries.components import (
     BANK_OF,
     BOARD_ACTIONS,
     FACE_COUNT,
     FIRST_TETONS,
     FIRST_YANKTON,
-    GIVE,
     GRAY,
     MOST_PLAYERS,
-    NO_DIE,
     NO_NEED,
-    SECOND,
-    TRIBE,
 )
+from farshore.games.discoveries.state import NO_DIE
 from farshore.games.discoveries.text.cards import attitude_name, discovery_text, tribe_text, turning_face
 from farshore.games.discoveries.text.counts import counted_dice, counted_points
 from farshore.games.discoveries.text.journeys import explain
@@ -50,7 +47,7 @@ def label(state: State, action: int, lang: str) -> str:
 
 def label_of_card(state: State, a: int, lang: str) -> str:
     s, card = state.fields, a - actions.PICK
-    if s.asked == TRIBE:
+    if s.asked == asked.TRIBE:
         return say(
             lang, "{tribe}, {attitude} ({what})",
             tribe=tribe_name(card, lang), attitude=attitude_name(s, card, lang), what=tribe_text(s, card, lang),
@@ -147,7 +144,7 @@ def die_there(s: Fields, a: int, lang: str) -> str:
     if family_of(a) == actions.FROM_ACTION:
         on = int(s.die_on[indexes_of(a)])
         return say(lang, "die") if on == NO_DIE else lying(on, lang)
-    colour = GRAY if s.asked == GIVE else s.player
+    colour = GRAY if s.asked == asked.GIVE else s.player
     face = indexes_of(a)[-1]
     return die_name(colour, face, lang) if colour >= 0 else face_name(face, lang)
 
@@ -178,7 +175,7 @@ def label_of_giver(state: State, a: int, lang: str) -> str:
 
 
 def label_of_enough(state: State, a: int, lang: str) -> str:
-    return say(lang, "only this card") if state.struct.asked == SECOND else say(lang, "no more dice to change")
+    return say(lang, "only this card") if state.struct.asked == asked.SECOND else say(lang, "no more dice to change")
 
 
 def always(message: str) -> Callable[[State, int, str], str]:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions
-from farshore.games.discoveries.state import FACE_COUNT, FIRST_YANKTON, NO_DIE, NO_EFFECT, PAY, SLOTS
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import FACE_COUNT, FIRST_YANKTON, SLOTS
+from farshore.games.discoveries.state import NO_DIE, NO_EFFECT
 from farshore.games.discoveries.text.cards import attitude_name, gives_text, need_text, turning_face
 from farshore.games.discoveries.text.counts import COUNT_WORDS, counted_dice
 from farshore.games.discoveries.text.labels import die_there, family_of, indexes_of, place_name, target_name
@@ -52,7 +53,7 @@ def parts_of_card(s: Fields, a: int, lang: str) -> Parts:
 
 def parts_of_die(s: Fields, a: int, lang: str) -> Parts:
     colour, face = indexes_of(a)
-    asked_for = s.hand_face if s.asked == PAY else face
+    asked_for = s.hand_face if s.asked == asked.PAY else face
     parts: Parts = {"die": die_name(colour, face, lang), "face": face_name(asked_for, lang)}
     return parts | parts_of_turning(s, FIRST_YANKTON + s.using, lang) if s.using != NO_EFFECT else parts
 

@@ -3,16 +3,9 @@
 from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions, refusals
-from farshore.games.discoveries.state import (
-    CHANGE,
-    FIRST_TETONS,
-    FIRST_YANKTON,
-    NEW_FACE,
-    NO_EFFECT,
-    TRIBE,
-    TURN,
-)
+from farshore.games.discoveries import actions, asked, refusals
+from farshore.games.discoveries.components import FIRST_TETONS, FIRST_YANKTON
+from farshore.games.discoveries.state import NO_EFFECT
 from farshore.games.discoveries.text.labels import family_of, indexes_of
 from farshore.games.discoveries.text.parts_of_refusals import parts_of_refusal
 from farshore.games.discoveries.text.saying import capital, say
@@ -103,13 +96,15 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
 
 
 def reason_of_card(s: Fields, a: int) -> str:
-    if s.asked == TRIBE:
+    if s.asked == asked.TRIBE:
         return N_("{card} does not lie in the Meeting Area.")
-    return N_("{card} is neither in your Exploration zone nor on a Minnetaree of yours.") if s.asked == TURN else ""
+    return (
+        N_("{card} is neither in your Exploration zone nor on a Minnetaree of yours.") if s.asked == asked.TURN else ""
+    )
 
 
 def reason_of_die(s: Fields, a: int) -> str:
-    if s.asked != CHANGE:
+    if s.asked != asked.CHANGE:
         return ""
     if family_of(a) == actions.FRESH_DIE:
         return N_("No {die} came into your Stock this turn, other than by this change.")
@@ -121,7 +116,7 @@ def reason_of_turning(s: Fields, a: int) -> str:
         return ""
     if s.using == NO_EFFECT:
         return N_("Without this die you could not pay the others.")
-    if s.asked == NEW_FACE:
+    if s.asked == asked.NEW_FACE:
         return N_("No other die that you can play shows {face}, or it would have no place to go.")
     if s.using >= FIRST_TETONS - FIRST_YANKTON and indexes_of(a)[-1] != s.turns_to[s.using]:
         return N_("{tribe} turns {turning} dice only.")
@@ -151,7 +146,7 @@ def reason_of_gift(s: Fields, a: int) -> str:
 
 
 def reason_of_second_face(s: Fields, a: int) -> str:
-    return N_("You have changed dice to {face}: this one shows it already.") if s.asked == CHANGE else ""
+    return N_("You have changed dice to {face}: this one shows it already.") if s.asked == asked.CHANGE else ""
 
 
 PARTICULAR = {

@@ -4,20 +4,18 @@ import numpy as np
 
 from farshore.engine.bits import NONE, lowest, without_lowest
 from farshore.engine.rule import Numbers, Record, entry, rule
-from farshore.games.discoveries.dice import stock_size
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
     MOST_PLAYERS,
-    NO_DIE,
     NO_SPECIES,
     OWN_ACTIONS,
     SLOTS,
     SPECIES,
     SPECIES_SET,
     TEPEE_POINTS,
-    has_card,
-    place_of,
 )
+from farshore.games.discoveries.rules.dice import stock_size
+from farshore.games.discoveries.state import NO_DIE, has_card, place_of
 
 POINTS_OF_TEPEES = np.array(TEPEE_POINTS, np.int64)  # by preset, players and place
 POINTS_OF_SET = np.array(SPECIES_SET, np.int64)

@@ -3,11 +3,9 @@
 from farshore.engine.bits import NONE, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.actions import FROM_STOCK, GIVEN_BY, PICK
-from farshore.games.discoveries.careful_plans import NOTHING
-from farshore.games.discoveries.dice import playable_of_face
-from farshore.games.discoveries.rules import refusal
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.careful.plans import NOTHING
+from farshore.games.discoveries.components import (
     ARIKARA,
     BOARD_ACTIONS,
     EXPLORATION_CARDS,
@@ -17,8 +15,10 @@ from farshore.games.discoveries.state import (
     NEGOTIATE,
     NO_CARD,
     ROW,
-    has_card,
 )
+from farshore.games.discoveries.rules import refusal
+from farshore.games.discoveries.rules.dice import playable_of_face
+from farshore.games.discoveries.state import has_card
 
 TRIBES_ENOUGH = 8
 
@@ -62,7 +62,7 @@ def best_tribe(s: Record) -> int:
     best, chosen = -1, NOTHING
     for place in range(ROW):
         card = s.meeting[place]
-        if card == NO_CARD or refusal(s, PICK + card) != ALLOWED:
+        if card == NO_CARD or refusal(s, actions.PICK + card) != ALLOWED:
             continue
         value = 3 * int(s.tribe_tepees[card]) + 4
         if card < EXPLORATION_CARDS:
@@ -70,7 +70,7 @@ def best_tribe(s: Record) -> int:
             value += 2 * int(s.rivers[own]) + 3 * int(s.mountains[own])
             value -= int(s.discard[own, 0]) + int(s.discard[own, 1])
         if value > best:
-            best, chosen = value, PICK + card
+            best, chosen = value, actions.PICK + card
     return chosen
 
 
@@ -80,8 +80,8 @@ def best_tribe(s: Record) -> int:
 @rule
 def giver_ahead(s: Record) -> int:
     for seat in range(s.players):
-        if refusal(s, GIVEN_BY + seat) == ALLOWED:
-            return GIVEN_BY + seat
+        if refusal(s, actions.GIVEN_BY + seat) == ALLOWED:
+            return actions.GIVEN_BY + seat
     return NOTHING
 
 
@@ -90,5 +90,5 @@ def gray_die_to_give(s: Record) -> int:
     """One of the Stock if possible, and a Journal die last."""
     for face in range(FACE_COUNT):
         if face != JOURNAL and s.stock[s.player, GRAY, face] > 0:
-            return FROM_STOCK + int(s.player) * FACE_COUNT + face
+            return actions.FROM_STOCK + int(s.player) * FACE_COUNT + face
     return NOTHING
