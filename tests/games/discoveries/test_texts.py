@@ -15,8 +15,9 @@ from farshore.games.discoveries import actions, asked, guide, refusals, text
 from farshore.games.discoveries.components import BOARD_ACTIONS, CARDS, EXPLORATION_CARDS, NO_CARD
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.rules import crossing
-from farshore.games.discoveries.text import journeys
+from farshore.games.discoveries.text import journeys, questions
 from farshore.games.discoveries.text.events import SENTENCES
+from farshore.games.discoveries.text.questions import Lesson, Question
 from farshore.games.discoveries.text.refusals import PARTICULAR, REFUSALS
 from farshore.kit.catalogue import LANGUAGES
 from tests.build import views_of
@@ -119,8 +120,13 @@ def test_texts_mean_the_numbers_of_the_rules(said: str, action: int) -> None:
 # ---- Everything is said ---------------------------------------------------------------------------------------------
 
 
-def test_every_question_comes_up_here() -> None:
-    assert {int(state.struct.asked) for state in positions()} == set(range(asked.QUESTIONS))
+def test_every_question_comes_up_here_and_has_a_row() -> None:
+    assert {int(state.struct.asked) for state in positions()} == set(questions.QUESTIONS) == set(range(asked.QUESTIONS))
+
+
+def test_whoever_decides_is_whom_the_question_is_put_to() -> None:
+    for state in positions():
+        assert questions.QUESTIONS[state.struct.asked].who(state.fields) == state.player
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -173,10 +179,13 @@ def test_every_event_has_words() -> None:
     assert set(text.EVENTS) == set(SENTENCES) | {"laid", "explored", "rested", "took gray"}
 
 
-def test_every_lesson_points_into_the_help() -> None:
-    lessons = [value for value in vars(guide).values() if isinstance(value, guide.Lesson)]
-    lessons += [*guide.TO_BEGIN_A_TURN.values(), *guide.QUESTIONS.values()]
-    assert {lesson.section for lesson in lessons} <= set(text.help_sections("en"))
+def test_every_question_and_every_lesson_points_into_the_help() -> None:
+    rows = [*questions.QUESTIONS.values(), *(row for row in vars(questions).values() if isinstance(row, Question))]
+    lessons = [lesson for row in rows for lesson in (row.lesson, row.meanwhile) if lesson is not None]
+    lessons += [value for value in vars(guide).values() if isinstance(value, Lesson)]
+    lessons += guide.TO_BEGIN_A_TURN.values()
+    sections = {row.section for row in rows} | {lesson.section for lesson in lessons if lesson.section}
+    assert sections <= set(text.help_sections("en"))
 
 
 # ---- Refusals name things -------------------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.html import escape
 
-PICKED_FROM_RECON = (asked.FIRST_CARD, asked.RESERVE, asked.EXCHANGE, asked.REFILL)
-
 
 def meeting_card(t: Seen, card: int) -> str:
     if card == NO_CARD:
@@ -28,7 +26,7 @@ def recon_card(t: Seen, card: int) -> str:
     if t.asks(asked.SECOND):
         return card_to_explore(t, card)
     face, name = t.components.discovery(card), t.components.discovery_label(card, t.lang)
-    if t.asks(*PICKED_FROM_RECON):
+    if t.awaits == "card":
         return card_button(face, card, name, "ds-card ds-discovery", "deck", actions.PICK + card, True)
     return card_piece(face, card, name, "ds-card ds-discovery", "deck")
 

@@ -18,6 +18,7 @@ from farshore.games.discoveries.components import (
 from farshore.games.discoveries.faces import Components, components_of
 from farshore.games.discoveries.scene.keys import Starts, starts_of
 from farshore.games.discoveries.text.journeys import Journey, journey
+from farshore.games.discoveries.text.questions import QUESTIONS, Answer
 from farshore.games.discoveries.text.reading import cards_in
 from farshore.kit.words import player_name
 
@@ -67,6 +68,11 @@ class Seen(NamedTuple):
     scores: tuple[int, ...]
     starts: Starts
     ways: dict[int, Journey]  # how cards that can be explored now would be crossed
+
+    @property
+    def awaits(self) -> Answer | None:
+        """What the viewer is to answer with, if anything."""
+        return QUESTIONS[self.asked].answer if self.decides else None
 
     def asks(self, *questions: int) -> bool:
         """Whether the viewer is to answer one of these."""

@@ -12,6 +12,7 @@ from farshore.games.discoveries.scene.keys import in_stock
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.targets import Ahead, Target
 from farshore.games.discoveries.text.labels import ACTION_TEXTS
+from farshore.games.discoveries.text.questions import QUESTIONS
 from farshore.kit.html import Move, moving_piece
 
 NONE_FRESH = [[0] * FACE_COUNT for _ in range(COLOURS)]
@@ -68,7 +69,7 @@ class Die(NamedTuple):
 
 def in_hand(t: Seen, colour: int, face: int, is_fresh: bool) -> bool:
     """Whether this die is the one that something is being asked about."""
-    return t.asked in (asked.TARGET, asked.NEW_FACE, asked.CHANGED_FACE) and t.hand == (colour, face, int(is_fresh))
+    return QUESTIONS[t.asked].about_die_in_hand and t.hand == (colour, face, int(is_fresh))
 
 
 def answering_die(t: Seen, die: Die, ahead: Ahead) -> str:

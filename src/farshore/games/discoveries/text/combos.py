@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries import actions
 from farshore.games.discoveries.text.labels import ACTION_TEXTS, family_of, indexes_of, name_of_die, target_name
 from farshore.games.discoveries.text.names import face_name
+from farshore.games.discoveries.text.questions import QUESTIONS
 from farshore.games.discoveries.text.saying import capital, say
 from farshore.kit.catalogue import N_
 
@@ -44,9 +45,7 @@ def answers_after(ahead: State, die: int) -> tuple[int, ...]:
     """Where a die can go when it is taken up, or which faces it can be changed to."""
     after = ahead.copy()
     after.act(die)
-    if after.struct.asked in (asked.TARGET, asked.NEW_FACE, asked.CHANGED_FACE):
-        return after.legal
-    return ()
+    return after.legal if QUESTIONS[after.struct.asked].about_die_in_hand else ()
 
 
 COMBO_LABELS = {
