@@ -155,3 +155,9 @@ def is_held(s: Record, seat: int, own: int) -> bool:
 @rule
 def has_card(s: Record, seat: int, card: int) -> bool:
     return (int(s.held[seat]) >> card) & 1 == 1
+
+
+@rule
+def count_held(s: Record, seat: int, cards: tuple[int, int]) -> int:
+    """How many of these two cards, which do the same, a player has."""
+    return has_card(s, seat, cards[0]) + has_card(s, seat, cards[1])

@@ -1,6 +1,6 @@
 """The careful player among tribes: how many to win over, which, and the gray die that comes with one."""
 
-from farshore.engine.bits import NONE, without_lowest
+from farshore.engine.bits import size
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import actions
@@ -26,7 +26,7 @@ TRIBES_ENOUGH = 8
 @rule
 def tribes_to_take(s: Record) -> int:
     """How many tribes the Negotiate dice at hand could win over; enough is enough."""
-    if tribe_count(s, s.turn_of) >= TRIBES_ENOUGH:
+    if size(s.held[s.turn_of]) >= TRIBES_ENOUGH:
         return 0
     dice = playable_of_face(s, NEGOTIATE)
     count = 0
@@ -45,16 +45,6 @@ def has_attitude(s: Record, attitude: int) -> bool:
         if card != NO_CARD and (s.attitude[card] == attitude or has_card(s, s.turn_of, ARIKARA)):
             return True
     return False
-
-
-@rule
-def tribe_count(s: Record, seat: int) -> int:
-    count = 0
-    left = s.held[seat]
-    while left != NONE:
-        left = without_lowest(left)
-        count += 1
-    return count
 
 
 @rule

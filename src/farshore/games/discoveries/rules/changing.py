@@ -7,17 +7,14 @@ from farshore.games.discoveries.components import COLOURS, FACE_COUNT, WANAPUMS,
 from farshore.games.discoveries.rules.cards import place_in
 from farshore.games.discoveries.rules.dice import discard, playable
 from farshore.games.discoveries.rules.turns import back_to_turn
-from farshore.games.discoveries.state import NO_DIE, colour_of, face_of, has_card
+from farshore.games.discoveries.state import NO_DIE, colour_of, count_held, face_of
 
 # ---- Changing the dice (D-10) ---------------------------------------------------------------------------------------
 
 
 @rule
 def most_changes(s: Record) -> int:
-    count = 2
-    for card in WANAPUMS:
-        count += has_card(s, s.turn_of, card)
-    return count
+    return 2 + count_held(s, s.turn_of, WANAPUMS)
 
 
 @rule
@@ -32,10 +29,7 @@ def changes_made(s: Record) -> int:
 @rule
 def may_differ(s: Record) -> bool:
     """With Wishram every die may be changed to a face of its own."""
-    for card in WISHRAMS:
-        if has_card(s, s.turn_of, card):
-            return True
-    return False
+    return count_held(s, s.turn_of, WISHRAMS) > 0
 
 
 @rule

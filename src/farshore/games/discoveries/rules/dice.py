@@ -20,7 +20,7 @@ from farshore.games.discoveries.components import (
     SLOTS,
     TURNING_CARDS,
 )
-from farshore.games.discoveries.state import NO_DIE, colour_of, has_card, place_of
+from farshore.games.discoveries.state import NO_DIE, colour_of, count_held, has_card, place_of
 
 SIDE_FACES = np.array(SIDES, np.int64)
 
@@ -112,10 +112,7 @@ def refusal_of_face(s: Record, face: int) -> int:
 
 @rule
 def flatheads(s: Record) -> int:
-    count = 0
-    for card in FLATHEADS:
-        count += has_card(s, s.turn_of, card)
-    return count
+    return count_held(s, s.turn_of, FLATHEADS)
 
 
 @rule
@@ -158,9 +155,7 @@ def grays_counted(s: Record, seat: int) -> int:
                 count += die != NO_DIE and colour_of(die) == GRAY
     if seat == s.turn_of:
         count += s.paid[GRAY]  # they lie on the action until its effect is done (D-28)
-    for card in BLACKFEET:
-        count -= has_card(s, seat, card)
-    return max(count, 0)
+    return max(count - count_held(s, seat, BLACKFEET), 0)
 
 
 # ---- Rolling --------------------------------------------------------------------------------------------------------

@@ -21,15 +21,21 @@ POINTS_OF_TEPEES = np.array(TEPEE_POINTS, np.int64)  # by preset, players and pl
 POINTS_OF_SET = np.array(SPECIES_SET, np.int64)
 
 
+@rule
+def sum_over(cards: np.uint64, values: Numbers) -> int:
+    """What these cards have of something, added up."""
+    total = 0
+    left = cards
+    while left != NONE:
+        total += values[lowest(left)]
+        left = without_lowest(left)
+    return total
+
+
 @entry
 def card_points(s: Record, seat: int) -> int:
     """The points on the cards of the Journal."""
-    total = 0
-    left = s.journal[seat]
-    while left != NONE:
-        total += s.points[lowest(left)]
-        left = without_lowest(left)
-    return total
+    return sum_over(s.journal[seat], s.points)
 
 
 @rule
@@ -66,16 +72,7 @@ def species_points(s: Record, seat: int) -> int:
 @entry
 def tepees_of(s: Record, seat: int) -> int:
     """Tepees on tribe cards, and on the cards of the Journal."""
-    count = 0
-    left = s.journal[seat]
-    while left != NONE:
-        count += s.tepees[lowest(left)]
-        left = without_lowest(left)
-    left = s.held[seat]
-    while left != NONE:
-        count += s.tribe_tepees[lowest(left)]
-        left = without_lowest(left)
-    return count
+    return sum_over(s.journal[seat], s.tepees) + sum_over(s.held[seat], s.tribe_tepees)
 
 
 @entry

@@ -20,6 +20,11 @@ FIRST_ROUNDS = 4  # when questions that come up again and again are explained
 ALWAYS = 10**9  # rounds
 
 
+everybody_in_turn: Callable[[Fields], int] = attrgetter("player")
+turns_player: Callable[[Fields], int] = attrgetter("turn_of")
+giver: Callable[[Fields], int] = attrgetter("giver")
+
+
 class Lesson(NamedTuple):
     """What a newcomer is told."""
 
@@ -31,7 +36,6 @@ class Lesson(NamedTuple):
 class Question(NamedTuple):
     """What is said of a question; texts may name what `prompts.py` knows."""
 
-    who: Callable[[Fields], int]  # is asked
     answer: Answer  # the kind of thing that answers it: the scene shows by it what can be tapped
     prompt: str
     waiting: str  # what the others read
@@ -40,11 +44,8 @@ class Question(NamedTuple):
     rounds: int = FIRST_ROUNDS  # in which the lesson is told
     meanwhile: Lesson | None = None  # for those who wait
     about_die_in_hand: bool = False
+    who: Callable[[Fields], int] = turns_player  # is asked
 
-
-everybody_in_turn: Callable[[Fields], int] = attrgetter("player")
-turns_player: Callable[[Fields], int] = attrgetter("turn_of")
-giver: Callable[[Fields], int] = attrgetter("giver")
 
 QUESTIONS = {
     asked.FIRST_CARD: Question(
@@ -70,14 +71,12 @@ QUESTIONS = {
         ),
     ),
     asked.TURN: Question(
-        who=turns_player,
         answer="turn",
         prompt=N_("Play dice of one face, or rest."),
         waiting=N_("It is the turn of {decider}."),
         section="turn",
     ),
     asked.NEW_FACE: Question(
-        who=turns_player,
         answer="face",
         prompt=N_("To which face does {tribe} turn the {die}?"),
         waiting=N_("{decider} turns a die by {tribe}."),
@@ -85,7 +84,6 @@ QUESTIONS = {
         about_die_in_hand=True,
     ),
     asked.TARGET: Question(
-        who=turns_player,
         answer="target",
         prompt=N_("Where do you play the {die}?"),
         waiting=N_("{decider} plays a {die}."),
@@ -100,7 +98,6 @@ QUESTIONS = {
         about_die_in_hand=True,
     ),
     asked.PAY: Question(
-        who=turns_player,
         answer="pay",
         prompt=N_("Choose the dice that go back to camp with it: {dice} to go."),
         waiting=N_("{decider} sends dice back to camp."),
@@ -111,7 +108,6 @@ QUESTIONS = {
         ),
     ),
     asked.TRIBE: Question(
-        who=turns_player,
         answer="tribe",
         prompt=N_("Choose any tribe of the Meeting Area."),
         waiting=N_("{decider} chooses a tribe."),
@@ -122,7 +118,6 @@ QUESTIONS = {
         ),
     ),
     asked.RESERVE: Question(
-        who=turns_player,
         answer="card",
         prompt=N_("Choose a card of the Reconnaissance Area for your Minnetaree."),
         waiting=N_("{decider} chooses a card for Minnetaree."),
@@ -137,7 +132,6 @@ QUESTIONS = {
         rounds=ALWAYS,
     ),
     asked.GIVER: Question(
-        who=turns_player,
         answer="giver",
         prompt=N_("Several players have the most gray dice: who gives you one?"),
         waiting=N_("{decider} chooses who gives a gray die."),
@@ -161,7 +155,6 @@ QUESTIONS = {
         rounds=ALWAYS,
     ),
     asked.CHANGE: Question(
-        who=turns_player,
         answer="change",
         prompt=N_("Choose a die to change."),
         waiting=N_("{decider} changes dice."),
@@ -174,7 +167,6 @@ QUESTIONS = {
         ),
     ),
     asked.CHANGED_FACE: Question(
-        who=turns_player,
         answer="face",
         prompt=N_("To which face do you change the {die}?"),
         waiting=N_("{decider} changes a die."),
@@ -183,7 +175,6 @@ QUESTIONS = {
         about_die_in_hand=True,
     ),
     asked.EXCHANGE: Question(
-        who=turns_player,
         answer="card",
         prompt=N_("Choose the card that you take instead of {zone}."),
         waiting=N_("{decider} chooses another card to explore."),
@@ -191,7 +182,6 @@ QUESTIONS = {
         lesson=Lesson(N_("Your card goes to the row, and the one you choose comes to your zone."), "recon"),
     ),
     asked.SECOND: Question(
-        who=turns_player,
         answer="second",
         prompt=N_("You cross {first}. Explore a second card with the same moves, or only this one?"),
         waiting=N_("{decider} may explore a second card."),
@@ -203,7 +193,6 @@ QUESTIONS = {
         rounds=ALWAYS,
     ),
     asked.REFILL: Question(
-        who=turns_player,
         answer="card",
         prompt=N_("Choose a new card for your Exploration zone."),
         waiting=N_("{decider} chooses a new card to explore."),
@@ -213,7 +202,6 @@ QUESTIONS = {
         ),
     ),
     asked.REST: Question(
-        who=turns_player,
         answer="rest",
         prompt=N_("Take back dice of your own, as many as you like, then roll them."),
         waiting=N_("{decider} takes back dice."),
@@ -227,7 +215,6 @@ QUESTIONS = {
         ),
     ),
     asked.BONUS: Question(
-        who=turns_player,
         answer="bonus",
         prompt=N_("You have explored two cards: play another turn?"),
         waiting=N_("{decider} may play another turn."),
