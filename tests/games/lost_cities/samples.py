@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from itertools import permutations
 
 from farshore.engine.state import State
-from tests.build import SEATS, position, table_of, with_cards
+from tests.games.lost_cities.position import SEATS, position, table_of, with_cards
 from tests.samples import Small
 
 
