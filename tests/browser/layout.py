@@ -38,7 +38,9 @@ SMALL_TEXTS = """([least, unseen]) => {
   for (const copy of copies) copy.remove();
   return small;
 }"""
-SMALL_TARGETS = """([least, unseen]) => [...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(
+SMALL_TARGETS = """([least, unseen]) => [
+  ...document.querySelectorAll("button, a, summary, input, [role=button]")
+].filter(
 element => {
   const { width, height } = element.getBoundingClientRect();
   return element.checkVisibility() && !element.closest(`${unseen}, p, label`)
