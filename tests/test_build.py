@@ -62,11 +62,3 @@ def test_chi_square_lets_chance_pass_and_stops_what_is_crooked() -> None:
         assert_plausible(Counter(min(rng.randrange(7), 5) for _ in range(600)), fair)
     with pytest.raises(AssertionError, match="impossible"):
         assert_plausible(Counter([7] * 600), fair)
-
-
-@pytest.mark.parametrize(
-    "text", ["hand C: red 5", "red 5", "hand A: pink 5", "hand A: red 5 5", "deck: …\nred: A: 5 4", "hand A: red 11, …"]
-)
-def test_a_position_that_cannot_be_is_no_position(text: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 – whoever notices first
-        build.position(text)

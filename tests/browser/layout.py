@@ -38,8 +38,10 @@ SMALL_TEXTS = """([least, unseen]) => {
   for (const copy of copies) copy.remove();
   return small;
 }"""
-SMALL_TARGETS = """([least, unseen]) =>
-[...document.querySelectorAll("button, a, summary, input, [role=button]")].filter(element => {
+SMALL_TARGETS = """([least, unseen]) => [
+  ...document.querySelectorAll("button, a, summary, input, [role=button]")
+].filter(
+element => {
   const { width, height } = element.getBoundingClientRect();
   return element.checkVisibility() && !element.closest(`${unseen}, p, label`)
     && Math.min(width, height) < least;

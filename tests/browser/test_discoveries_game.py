@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import farshore
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
-from farshore.games.discoveries.state import QUESTIONS, TARGET, TURN
+from farshore.games.discoveries import asked
 from farshore.records import from_text
 from tests.browser.expedition import check_fits, found_on_board, offered_on
 from tests.browser.people import People, gathered
@@ -49,10 +49,10 @@ def whole_gesture(state: State) -> str:
     """What a sensible person does next; a die and where it goes are one gesture."""
     seat = state.player
     action = sensible(state.view(seat))
-    if state.struct.asked == TURN and action.startswith("die "):
+    if state.struct.asked == asked.TURN and action.startswith("die "):
         after = state.copy()
         after.act(action)
-        if after.player == seat and after.struct.asked == TARGET:
+        if after.player == seat and after.struct.asked == asked.TARGET:
             return f"{action}; {sensible(after.view(seat))}"
     return action
 
@@ -176,14 +176,14 @@ def play_to_the_end(people: People, prepared: Prepared) -> None:
         expect(page.locator(".scene.discoveries")).to_be_visible()
         assert not named_in(page.content()) & in_the_deck(prepared.state)
 
-    asked, fitting = set(), set()
+    questions, fitting = set(), set()
     for page in play_on(prepared, {0: anna, 1: bela}):
         question = int(prepared.state.struct.asked)
-        asked.add(question)
+        questions.add(question)
         if page is bela and (prepared.state.turn, question) not in fitting:
             check_fits(bela)
             fitting.add((prepared.state.turn, question))
-    assert len(asked) >= QUESTIONS - UNASKED
+    assert len(questions) >= asked.QUESTIONS - UNASKED
 
     for page in pages:
         page.wait_for_function(SHOWN, arg=prepared.version)

@@ -5,7 +5,7 @@ import pytest
 from farshore.cli.choosing import groups_of, in_order, understand
 from farshore.cli.columns import numbered
 from farshore.engine.state import State
-from tests.build import position
+from tests.games.lost_cities.position import position
 
 HAND = "hand A: yellow x 3, blue 7 10, red 2 5 8, green 4"
 

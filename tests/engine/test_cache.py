@@ -149,6 +149,19 @@ def test_a_change_in_a_games_data_is_noticed(env: dict[str, str], tmp_path: Path
     assert answer(python(worth_of_a_25, env=env)) == "10"
 
 
+def test_a_change_outside_the_part_of_a_game_where_a_rule_stands_is_noticed(
+    env: dict[str, str], tmp_path: Path
+) -> None:
+    is_fourth_a_yankton = "from farshore.games.discoveries.rules.dice import is_yankton; print(is_yankton(3))"
+    assert answer(python(is_fourth_a_yankton, env=env)) == "True"
+    replace_keeping_size_and_time(
+        tmp_path / "src/farshore/games/discoveries/components.py",
+        "FIRST_TETONS, LAST_TETONS = 42, 45",
+        "FIRST_TETONS, LAST_TETONS = 41, 45",
+    )
+    assert answer(python(is_fourth_a_yankton, env=env)) == "False"
+
+
 def test_two_games_of_the_same_layout_keep_their_own_rules(env: dict[str, str], tmp_path: Path) -> None:
     """Numba takes record types of equal layout for one."""
     made_up = tmp_path / "made_up"

@@ -11,7 +11,8 @@ import pytest
 
 import farshore
 from farshore import EVERYTHING, BadState, Event, IllegalAction, Refusal, ScoreLine
-from tests.build import lost_cities, position, random_state, random_steps
+from tests.build import lost_cities, random_state, random_steps
+from tests.games.lost_cities.position import position
 
 LOOKOUT = "lookout"
 

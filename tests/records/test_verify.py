@@ -24,7 +24,8 @@ from farshore.records import (
     to_text,
     verify,
 )
-from tests.build import changed, position
+from tests.build import changed
+from tests.games.lost_cities.position import position
 from tests.records.played import play, running_game, short_game, whole_game
 
 FIRST_LINE = 18  # of a whole game's lines, in its text

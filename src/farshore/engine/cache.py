@@ -30,6 +30,7 @@ from numba import config
 PLAIN_NUMBA = "FARSHORE_PLAIN_NUMBA"  # a variable of the environment: see `numba_internals.py`
 SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
 WITHOUT_RULES = ("text", "board", "scene", "faces", "guide")  # nor do these files and folders of a game
+STATE = "state.py"  # in the package of a game
 KEPT_DIRECTORIES = 3
 A_DAY = 24 * 60 * 60
 KEPT_FILES = 30 * A_DAY
@@ -115,9 +116,19 @@ def _last_used(path: Path) -> float:
         return 0.0
 
 
+def package_of(file: Path) -> Path:
+    """The package whose sources decide whether what was compiled from a file is out of date.
+
+    Rules may stand in a part of a game's package, and rest on what stands outside of it: the package that lays out the
+    state is the whole.
+    """
+    packages = [folder for folder in file.parents if (folder / "__init__.py").exists()]
+    return next((folder for folder in packages if (folder / STATE).exists()), file.parent)
+
+
 def folder_of(file: Path) -> Path:
     """Where the compiled forms of what stands in a source file are kept."""
-    return place() / f"{file.parent.name}-{fingerprint(file.parent)}"
+    return place() / f"{file.parent.name}-{fingerprint(package_of(file))}"
 
 
 def write(path: Path, code: bytes) -> None:

@@ -3,8 +3,7 @@
 from farshore.engine import kernels
 from farshore.engine.play import ALLOWED
 from farshore.engine.state import State
-from farshore.games.discoveries import actions
-from farshore.games.discoveries import state as lay_out
+from farshore.games.discoveries import actions, components
 from tests.games.discoveries.position import FACES, FIRST_YANKTON, SEATS, action, die, place
 from tests.games.discoveries.printing import notation
 
@@ -37,7 +36,7 @@ def to(face: str) -> int:
 
 
 def lay(word: str | int, slot: int = 0) -> int:
-    return actions.LAY + action(word) * lay_out.SLOTS + slot
+    return actions.LAY + action(word) * components.SLOTS + slot
 
 
 def trigger(word: str | int) -> int:
@@ -53,7 +52,7 @@ def from_bank(face: str) -> int:
 
 
 def from_action(seat: str, word: str | int, slot: int = 0) -> int:
-    return actions.FROM_ACTION + place(SEATS.index(seat), action(word)) * lay_out.SLOTS + slot
+    return actions.FROM_ACTION + place(SEATS.index(seat), action(word)) * components.SLOTS + slot
 
 
 def given_by(seat: str) -> int:

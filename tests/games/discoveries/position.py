@@ -56,7 +56,7 @@ import numpy as np
 
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.state import State
-from farshore.games.discoveries import state as lay_out
+from farshore.games.discoveries import components
 from farshore.games.discoveries.deck import KINDS, route_bits, shipped_deck, write_deck
 from farshore.games.discoveries.game import GAME
 from tests.build import sealed
@@ -156,7 +156,7 @@ def write_course(s: Any, lines: Lines) -> None:
     s.turn = int(lines.pop("number", "1"))
     s.finished = bits_of(SEATS.index(seat) for seat in lines.pop("finished", "").split())
     s.last_turns = int(lines.pop("last turns", "-1"))
-    s.preset = lay_out.PRESETS.index(lines.pop("preset", "rulebook"))
+    s.preset = components.PRESETS.index(lines.pop("preset", "rulebook"))
     starter = lines.pop("starter", "")
     s.starter = SEATS.index(starter) if starter else -1
     for flag in FLAGS:
@@ -182,7 +182,7 @@ def write_turn(s: Any, lines: Lines) -> None:
 
 
 def onto(word: str, slot: str = "0") -> int:
-    return ONE_TURN.index(word) if word in ONE_TURN else len(ONE_TURN) + action(word) * lay_out.SLOTS + int(slot)
+    return ONE_TURN.index(word) if word in ONE_TURN else len(ONE_TURN) + action(word) * components.SLOTS + int(slot)
 
 
 def write_cards(s: Any, lines: Lines) -> None:
@@ -256,7 +256,7 @@ def lay_on(s: Any, seat: int, said: str) -> None:
         if shown not in ("", "-"):
             s.die_on[place(seat, own), slot] = die_number(*die(shown, SEATS[seat]))
     if trigger:
-        s.die_on[place(seat, own), lay_out.SLOTS] = die_number(*die(trigger, SEATS[seat]))
+        s.die_on[place(seat, own), components.SLOTS] = die_number(*die(trigger, SEATS[seat]))
         s.pending |= np.uint64(1 << own)
 
 
@@ -274,7 +274,7 @@ def write_figures(s: Any, lines: Lines) -> None:
         what, number = subject.split()
         said = lines.pop(subject).split()
         if what == "routes":
-            s.route[int(number) - 1] = ([route_bits(route) for route in said] + [0] * lay_out.MOST_ROUTES)[:3]
+            s.route[int(number) - 1] = ([route_bits(route) for route in said] + [0] * components.MOST_ROUTES)[:3]
         else:
             own = action(number)
             s.gives[own], s.rivers[own], s.mountains[own] = KINDS[said[0]], int(said[1][1:]), int(said[2][1:])

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from farshore.engine.state import State
-from farshore.games.discoveries import state as lay_out
+from farshore.games.discoveries import components
 from farshore.games.discoveries.deck import shipped_deck
 from tests.games.discoveries.position import (
     BOARD,
@@ -145,7 +145,7 @@ def printed_turn(s: Any) -> Iterator[tuple[str, ...]]:
     if s.giver >= 0:
         yield "giver", SEATS[s.giver]
     if s.preset:
-        yield "preset", lay_out.PRESETS[s.preset]
+        yield "preset", components.PRESETS[s.preset]
     if s.starter >= 0:
         yield "starter", SEATS[s.starter]
     yield "number", str(s.turn)

@@ -6,9 +6,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from farshore.games.discoveries import refusals, scoring
+from farshore.games.discoveries import refusals
 from farshore.games.discoveries import state as lay_out
-from farshore.games.discoveries.crossing import crosses, new_plan
+from farshore.games.discoveries.rules import scoring
+from farshore.games.discoveries.rules.crossing import crosses, new_plan
 from tests.games.discoveries.playing import ENOUGH, FRIENDLY, WARY, do, explore, lay, pick, refusal, take, trigger
 from tests.games.discoveries.position import action, place, position, record_of
 from tests.games.discoveries.printing import asked, cards, laid, stock

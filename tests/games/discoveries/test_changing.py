@@ -3,7 +3,7 @@
 import pytest
 
 from farshore.games.discoveries import refusals
-from farshore.games.discoveries.state import BANK_OF
+from farshore.games.discoveries.components import BANK_OF
 from tests.games.discoveries.playing import CHANGING, ENOUGH, PLANS, allowed, do, pick, refusal, take, take_fresh, to
 from tests.games.discoveries.position import position
 from tests.games.discoveries.printing import asked, banks, fresh, row, stock, zone

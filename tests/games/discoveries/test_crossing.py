@@ -9,16 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from farshore.games.discoveries.crossing import (
-    CONVERTED,
-    EXTENDERS,
-    HEAD_FIRST_ROUTE,
-    HEAD_SECOND_ROUTE,
-    HEAD_STEPS,
-    STEPS,
-    crosses,
-    new_plan,
-)
+from farshore.games.discoveries.rules import crossing
 from tests.games.discoveries.position import action, record_of
 
 NO_CARD = 55
@@ -157,23 +148,23 @@ class Problem:
             s.route[card] = [*words, 0, 0, 0][:3]
 
     def solve(self, have: Any, second: bool = False, may: Any = (), budget: int = 0) -> tuple[bool, Any]:
-        plan = new_plan()
-        found = crosses(self.record, 0, 1 if second else NO_CARD, bits(have), bits(may), budget, plan)
+        plan = crossing.new_plan()
+        found = crossing.crosses(self.record, 0, 1 if second else NO_CARD, bits(have), bits(may), budget, plan)
         return bool(found), plan
 
 
 def check_plan(given: Given, plan: Any, first: Sequence[str], second: Sequence[str], allowed: set[int]) -> set[int]:
     """The plan really leads along the icons, and uses each action once; the answer is what it uses."""
-    route = first[plan[0, HEAD_FIRST_ROUTE]] + (second[plan[0, HEAD_SECOND_ROUTE]] if second else "")
-    turned = [int(at) for at in plan[CONVERTED, :2] if at >= 0]
+    route = first[plan[0, crossing.HEAD_FIRST_ROUTE]] + (second[plan[0, crossing.HEAD_SECOND_ROUTE]] if second else "")
+    turned = [int(at) for at in plan[crossing.CONVERTED, :2] if at >= 0]
     assert len(set(turned)) == len(turned)
     icons = "".join("RM"[icon == "R"] if at in turned else icon for at, icon in enumerate(route))
     at, used = 0, list[int]()
-    for own, start, end, extenders in plan[STEPS : STEPS + plan[0, HEAD_STEPS]].tolist():
+    for own, start, end, extenders in plan[crossing.STEPS : crossing.STEPS + plan[0, crossing.HEAD_STEPS]].tolist():
         assert start == at < end
         at = end
         mover, used = given[own], [*used, own]
-        for place, extender in enumerate(EXTENDERS):
+        for place, extender in enumerate(crossing.EXTENDERS):
             if extenders >> place & 1:
                 used.append(extender)
                 extra = given[extender]
@@ -251,7 +242,7 @@ def test_D13_the_fewest_further_triggers_against_brute_force() -> None:
             if found:
                 used = check_plan(given, plan, [route], (), set(given))
                 clatsops = {own for own in given if given[own].kind == "convert-one"}
-                turned = int((plan[CONVERTED, :2] >= 0).sum())
+                turned = int((plan[crossing.CONVERTED, :2] >= 0).sum())
                 assert len(used - have) + max(0, turned - len(clatsops & have)) <= budget
         needed.add(fewest)
     assert needed >= {None, 0, 1, 2}
@@ -264,5 +255,5 @@ def test_with_all_routes_of_one_card() -> None:
     problem.write(given, ["RRM", "RMRRM"])
     found, plan = problem.solve(given)
     assert found
-    assert (plan[0, HEAD_STEPS], plan[0, HEAD_FIRST_ROUTE]) == (1, 0)
-    assert plan[STEPS].tolist() == [action(23), 0, 3, 0]
+    assert (plan[0, crossing.HEAD_STEPS], plan[0, crossing.HEAD_FIRST_ROUTE]) == (1, 0)
+    assert plan[crossing.STEPS].tolist() == [action(23), 0, 3, 0]

@@ -7,7 +7,8 @@ import pytest
 
 from farshore.engine import kernels
 from farshore.engine.state import State
-from farshore.games.discoveries import actions, scoring
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.rules import scoring
 from tests.build import random_steps
 from tests.games.discoveries.playing import (
     END_TURN,

@@ -11,19 +11,14 @@ import pytest
 from farshore.engine.play import ALLOWED
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
-from farshore.games.discoveries import actions, crossing, guide, refusals, text
+from farshore.games.discoveries import actions, asked, guide, refusals, text
+from farshore.games.discoveries.components import BOARD_ACTIONS, CARDS, EXPLORATION_CARDS, NO_CARD
 from farshore.games.discoveries.game import GAME
-from farshore.games.discoveries.state import (
-    BOARD_ACTIONS,
-    CARDS,
-    CHANGE,
-    CHANGED_FACE,
-    EXPLORATION_CARDS,
-    NEW_FACE,
-    NO_CARD,
-    QUESTIONS,
-    TARGET,
-)
+from farshore.games.discoveries.rules import crossing
+from farshore.games.discoveries.text import journeys, questions
+from farshore.games.discoveries.text.events import SENTENCES
+from farshore.games.discoveries.text.questions import Lesson, Question
+from farshore.games.discoveries.text.refusals import PARTICULAR, REFUSALS
 from farshore.kit.catalogue import LANGUAGES
 from tests.build import views_of
 from tests.games.discoveries.playing import trigger
@@ -51,15 +46,15 @@ def eager(state: State, rng: random.Random) -> int:
 @cache
 def positions() -> tuple[State, ...]:
     """Positions of whole games with random options: the first of each question, and some of all."""
-    found, counts = [], [0] * QUESTIONS
+    found, counts = [], [0] * asked.QUESTIONS
     for seed in range(WHOLE_GAMES):
         rng = random.Random(seed)
         options = {"introductory": bool(seed % 2), "preset": ("rulebook", "reference-manual")[seed % 2]}
         state = GAME.deal(players=2 + seed % 3, seed=seed, **options)
         while not state.over:
-            asked = int(state.struct.asked)
-            counts[asked] += 1
-            if counts[asked] <= SEEN_OFTEN or state.step % NOT_EVENLY_ASKED == 0:
+            question = int(state.struct.asked)
+            counts[question] += 1
+            if counts[question] <= SEEN_OFTEN or state.step % NOT_EVENLY_ASKED == 0:
                 found.append(state.copy())
             state.act(eager(state, rng))
         found.append(state)
@@ -125,8 +120,14 @@ def test_texts_mean_the_numbers_of_the_rules(said: str, action: int) -> None:
 # ---- Everything is said ----------------------------------------------------------------------------------------------
 
 
-def test_every_question_comes_up_here() -> None:
-    assert {int(state.struct.asked) for state in positions()} == set(range(QUESTIONS))
+def test_every_question_comes_up_here_and_has_a_row() -> None:
+    assert {int(state.struct.asked) for state in positions()} == set(questions.QUESTIONS) == set(range(asked.QUESTIONS))
+
+
+def test_whoever_decides_is_whom_the_question_is_put_to() -> None:
+    for state in positions():
+        if not state.over:
+            assert questions.QUESTIONS[state.struct.asked].who(state.fields) == state.player
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -157,8 +158,8 @@ def test_refusals_are_said_and_lead_to_the_help(lang: str) -> None:
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    assert sorted(text.REFUSALS) == list(range(refusals.NOT_ASKED, refusals.SHOWS_THAT_FACE + 1))
-    assert set(text.PARTICULAR) <= set(text.REFUSALS)
+    assert sorted(REFUSALS) == list(range(refusals.NOT_ASKED, refusals.SHOWS_THAT_FACE + 1))
+    assert set(PARTICULAR) <= set(REFUSALS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -176,13 +177,16 @@ def test_the_guide_speaks_to_players_and_points_into_the_help(lang: str) -> None
 
 def test_every_event_has_words() -> None:
     assert len(text.EVENTS) == 16
-    assert set(text.EVENTS) == set(text.SENTENCES) | {"laid", "explored", "rested", "took gray"}
+    assert set(text.EVENTS) == set(SENTENCES) | {"laid", "explored", "rested", "took gray"}
 
 
-def test_every_lesson_points_into_the_help() -> None:
-    lessons = [value for value in vars(guide).values() if isinstance(value, guide.Lesson)]
-    lessons += [*guide.TO_BEGIN_A_TURN.values(), *guide.QUESTIONS.values()]
-    assert {lesson.section for lesson in lessons} <= set(text.help_sections("en"))
+def test_every_question_and_every_lesson_points_into_the_help() -> None:
+    rows = [*questions.QUESTIONS.values(), *(row for row in vars(questions).values() if isinstance(row, Question))]
+    lessons = [lesson for row in rows for lesson in (row.lesson, row.meanwhile) if lesson is not None]
+    lessons += [value for value in vars(guide).values() if isinstance(value, Lesson)]
+    lessons += guide.TO_BEGIN_A_TURN.values()
+    sections = {row.section for row in rows} | {lesson.section for lesson in lessons if lesson.section}
+    assert sections <= set(text.help_sections("en"))
 
 
 # ---- Refusals name things --------------------------------------------------------------------------------------------
@@ -238,7 +242,7 @@ def test_a_trigger_that_leads_nowhere_says_which_card_is_out_of_reach() -> None:
 # ---- Journeys explain themselves -------------------------------------------------------------------------------------
 
 
-def assert_is_possible(state: State, way: text.Journey, actions: set[int]) -> None:
+def assert_is_possible(state: State, way: journeys.Journey, actions: set[int]) -> None:
     """Walk the journey step by step, by the book."""
     s = state.struct
     at = 0
@@ -271,14 +275,14 @@ def test_explain_agrees_with_crosses() -> None:
         bits = sum(1 << own for own in actions)
         first, second = rng.sample(range(CARDS), 2)
         second = second if rng.random() < 0.5 else NO_CARD
-        way = text.journey(s, first, second, bits)
+        way = journeys.journey(s, first, second, bits)
         possible = crossing.crosses(s, first, second, np.uint64(bits), np.uint64(0), 0, crossing.new_plan())
         assert (way is not None) == possible
         if way is not None:
             crossed += 1
             assert_is_possible(state, way, actions)
             for lang in LANGUAGES:
-                assert_said(text.journey_in_words(way, bits, lang))
+                assert_said(journeys.journey_in_words(way, bits, lang))
     assert crossed > 40
 
 
@@ -288,10 +292,10 @@ def test_the_first_example_of_the_rulebook_is_explained() -> None:
         state.act(said)
     how = "Hike for 2 rivers, Mountain expedition for 2 mountains"
     assert state.label("explore 35") == f"Explore card 35 for 7 points: {how}"
-    way = text.journey_of(state, 34)
+    way = journeys.journey_of(state, 34)
     assert way is not None
     assert way.icons == "RRMM"
-    assert way.steps == (text.Step(1, 0, 2, ()), text.Step(2, 2, 4, ()))
+    assert way.steps == (journeys.Step(1, 0, 2, ()), journeys.Step(2, 2, 4, ()))
     state.act("explore 35")
     assert f"Ada explores card 35 for 7 points: {how}." in state.log("en", NAMES)
 
@@ -299,12 +303,12 @@ def test_the_first_example_of_the_rulebook_is_explained() -> None:
 def test_lengthening_and_converting_cards_are_named() -> None:
     state = position("zone: 35 4\nroutes 35: RRRRM\ngives 34: extend R1 M0\nheld a: 32 34")
     actions = 1 << 1 | 1 << BOARD_ACTIONS + 31 | 1 << BOARD_ACTIONS + 33
-    way = text.journey(state.struct, 34, NO_CARD, actions)
+    way = journeys.journey(state.struct, 34, NO_CARD, actions)
     assert way is None
     actions |= 1 << 0
-    way = text.journey(state.struct, 34, NO_CARD, actions)
+    way = journeys.journey(state.struct, 34, NO_CARD, actions)
     assert way is not None
-    said = text.journey_in_words(way, actions, "en")
+    said = journeys.journey_in_words(way, actions, "en")
     assert "with Clatsop 32, icon 5 counts as 1 river" in said
     assert_is_possible(state, way, {0, 1, BOARD_ACTIONS + 31, BOARD_ACTIONS + 33})
 
@@ -325,11 +329,11 @@ def test_two_cards_are_one_journey_in_the_log() -> None:
     )
     s = state.struct
     actions = sum(1 << BOARD_ACTIONS + card - 1 for card in (1, 3, 9, 34))
-    way = text.journey(s, 21, 54, actions)
+    way = journeys.journey(s, 21, 54, actions)
     assert way is not None
     assert way.cards == (21, 54)
     assert way.icons == "RRMMRRRR"
-    assert text.journey_in_words(way, actions, "en") == (
+    assert journeys.journey_in_words(way, actions, "en") == (
         "tribe 1 for 2 rivers, tribe 9 for 2 mountains, tribe 3 and Tenino 34 for 4 rivers"
     )
 
@@ -353,7 +357,11 @@ def test_chains_are_legal_and_complete() -> None:
         for first in view.legal:
             after = full(view)
             after.act(first)
-            if actions.DIE <= first < actions.USE and after.struct.asked in (TARGET, NEW_FACE, CHANGED_FACE):
+            if actions.DIE <= first < actions.USE and after.struct.asked in (
+                asked.TARGET,
+                asked.NEW_FACE,
+                asked.CHANGED_FACE,
+            ):
                 expected |= {f"{view.text(first)}; {view.text(then)}" for then in after.legal}
         if actions.REST_OWN in view.legal:
             expected.add("rest own; every die")
@@ -385,7 +393,7 @@ def test_dice_are_changed_as_one() -> None:
     state = position("stock a: walk ride ride")
     state.act("die a walk")
     state.act("change dice")
-    assert state.struct.asked == CHANGE
+    assert state.struct.asked == asked.CHANGE
     assert text.combos(state.view(0), "en")["die a ride; face journal"] == "Ride die (A): turn it to Journal"
 
 
@@ -419,4 +427,4 @@ def test_legal_is_what_is_not_refused() -> None:
     state.act("die a journal")
     assert trigger("hike") in state.legal
     assert state.why_not("trigger hike") is None
-    assert ALLOWED not in text.REFUSALS
+    assert ALLOWED not in REFUSALS

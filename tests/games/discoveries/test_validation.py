@@ -8,8 +8,8 @@ import farshore
 from farshore.engine import kernels
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
+from farshore.games.discoveries.components import PRESETS
 from farshore.games.discoveries.game import GAME
-from farshore.games.discoveries.state import PRESETS
 from tests.build import battered, changed, random_state, random_steps, sealed, use_everything, views_of
 from tests.games.discoveries.position import record_of
 

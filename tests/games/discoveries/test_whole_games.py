@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from farshore.engine.play import ALLOWED
 from farshore.engine.state import State
 from farshore.games.discoveries import actions
+from farshore.games.discoveries.components import PRESETS
 from farshore.games.discoveries.game import GAME
-from farshore.games.discoveries.state import MOST_EVENTS, PRESETS
+from farshore.games.discoveries.state import MOST_EVENTS
 from tests.build import answer, environment, python, random_options, recorded, views_of
 from tests.games.discoveries.playing import refusal
 from tests.games.discoveries.position import DECK_SIZES, GRAY_DICE, OWNERS, QUESTIONS

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from farshore.engine.state import State
 from farshore.testing import Small
-from tests.build import SEATS, position, table_of, with_cards
+from tests.games.lost_cities.position import SEATS, position, table_of, with_cards
 
 
 def hidden_from(state: State, viewer: int | None) -> tuple[list[str], dict[str, int]]:

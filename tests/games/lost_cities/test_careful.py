@@ -5,7 +5,8 @@ import random
 import pytest
 
 from farshore.engine.state import State
-from tests.build import lost_cities, position
+from tests.build import lost_cities
+from tests.games.lost_cities.position import position
 
 ROUNDS = 2_000
 

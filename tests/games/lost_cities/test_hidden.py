@@ -4,7 +4,8 @@ import pytest
 
 from farshore import EVERYTHING
 from farshore.engine.state import State
-from tests.build import INVESTMENTS, Table, lost_cities, position, table_of
+from tests.build import lost_cities
+from tests.games.lost_cities.position import INVESTMENTS, Table, position, table_of
 
 
 def known_to_b(state: State) -> list[str]:

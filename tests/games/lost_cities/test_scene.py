@@ -4,8 +4,9 @@ import pytest
 
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
-from tests.build import lost_cities, position
+from tests.build import lost_cities
 from tests.drawings import Element, elements_of
+from tests.games.lost_cities.position import position
 
 MIDDLE = """
 yellow: A: x x 3 5 | pile: 2 4 | B:

@@ -3,7 +3,7 @@
 import pytest
 
 from farshore import ScoreLine
-from tests.build import position
+from tests.games.lost_cities.position import position
 
 # expedition: sum, multiplier, bonus, points
 WORKED = {

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from farshore import IllegalAction
 from farshore.engine.state import State
-from tests.build import COLOURS, SEATS, all_cards, lost_cities, position, recorded, table_of
+from tests.build import lost_cities, recorded
+from tests.games.lost_cities.position import COLOURS, SEATS, all_cards, position, table_of
 
 
 def legal_texts(state: State) -> list[str]:

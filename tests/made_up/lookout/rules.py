@@ -7,15 +7,17 @@ from farshore.engine.chance import chance_below, fast_below
 from farshore.engine.play import ALLOWED, FIRST_OF_GAME, emit, pass_barrier, rank_by
 from farshore.engine.record import NOBODY
 from farshore.engine.rule import Numbers, Record, rule
+from farshore.kit.actions import ActionTable
 
 from .state import FACES, MOST_PLAYERS, NOTHING, RANDOM_STARTER, STAKES
 
 # Actions
-STAKE = 0
-SAY = STAKE + STAKES
-BELIEVE = SAY + FACES
-DOUBT = BELIEVE + 1
-ACTIONS = DOUBT + 1
+TABLE = ActionTable()
+STAKE = TABLE.family("stake {}", [str(stake) for stake in range(1, STAKES + 1)])
+SAY = TABLE.family("say {}", [str(number) for number in range(1, FACES + 1)])
+BELIEVE = TABLE.family("believe")
+DOUBT = TABLE.family("doubt")
+ACTIONS = len(TABLE)
 
 # Refusals
 STAKE_FIRST = FIRST_OF_GAME

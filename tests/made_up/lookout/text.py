@@ -11,7 +11,7 @@ from farshore.kit.catalogue import N_, Catalogue
 from farshore.kit.words import common_refusal, player_name, waiting
 
 from . import rules
-from .state import FACES, FOLDER, NOTHING, STAKES
+from .state import FACES, FOLDER, NOTHING
 
 CATALOGUE = Catalogue(FOLDER)
 say = CATALOGUE.say
@@ -20,22 +20,18 @@ TITLE = N_("Lookout")
 
 # ---- Actions ---------------------------------------------------------------------------------------------------------
 
-ACTION_TEXTS = (
-    *(f"stake {stake}" for stake in range(1, STAKES + 1)),
-    *(f"say {number}" for number in range(1, FACES + 1)),
-    "believe",
-    "doubt",
-)
+ACTION_TEXTS = tuple(rules.TABLE.texts)
+LABELS = {
+    rules.STAKE: N_("Stake {number}"),
+    rules.SAY: N_("Say {number}"),
+    rules.BELIEVE: N_("Believe it"),
+    rules.DOUBT: N_("Doubt it"),
+}  # by family
 
 
 def label(state: State, action: int, lang: str) -> str:
-    if action == rules.DOUBT:
-        return say(lang, "Doubt it")
-    if action == rules.BELIEVE:
-        return say(lang, "Believe it")
-    if action >= rules.SAY:
-        return say(lang, "Say {number}", number=action - rules.SAY + 1)
-    return say(lang, "Stake {stake}", stake=action - rules.STAKE + 1)
+    family = rules.TABLE.family_of(action)
+    return say(lang, LABELS[family], number=action - family + 1)
 
 
 # ---- Prompts and events ----------------------------------------------------------------------------------------------

@@ -12,48 +12,24 @@ from rich.text import Text
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries.scoring import tepees_of
-from farshore.games.discoveries.state import (
-    ANY,
-    BANK_OF,
-    BANKS,
-    BOARD_ACTIONS,
-    COLOURS,
-    EXPLORATION_CARDS,
-    FACE_COUNT,
-    FIRST_MINNETAREE,
-    FIRST_YANKTON,
-    GRAY,
-    LAST_MINNETAREE,
-    MINNETAREES,
-    NO_CARD,
-    NO_DIE,
-    NO_NEED,
-    SLOTS,
-    TRIGGER,
-    TURNING_CARDS,
-)
-from farshore.games.discoveries.text import (
+from farshore.games.discoveries import components
+from farshore.games.discoveries.rules.scoring import tepees_of
+from farshore.games.discoveries.state import NO_DIE
+from farshore.games.discoveries.text.cards import attitude_name, gives_text, tribe_text
+from farshore.games.discoveries.text.counts import counted_dice, counted_points, counted_tepees
+from farshore.games.discoveries.text.info import title
+from farshore.games.discoveries.text.names import (
     BANK_NAMES,
-    RIVER,
     SPECIES_NAMES,
     action_name,
-    attitude_name,
-    cards_in,
-    counted_dice,
-    counted_points,
-    counted_tepees,
     discovery_name,
     face_name,
-    gives_text,
     letter,
-    place_on_table,
-    routes_of,
-    say,
-    title,
     tribe_name,
-    tribe_text,
 )
+from farshore.games.discoveries.text.reading import cards_in, place_on_table
+from farshore.games.discoveries.text.routes import RIVER, routes_of
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.terminal import COLUMNS, FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
@@ -94,7 +70,9 @@ def cards_left(left: int, lang: str) -> str:
 
 def legend(lang: str) -> Iterator[Text]:
     """What the letters mean."""
-    faces = (Cell(f"{face_letter(face, lang)} {face_name(face, lang)}", style=FAINT) for face in range(FACE_COUNT))
+    faces = (
+        Cell(f"{face_letter(face, lang)} {face_name(face, lang)}", style=FAINT) for face in range(components.FACE_COUNT)
+    )
     yield from flow(Cell(say(lang, "Dice by owner (g is gray) and face:"), style=FAINT), faces)
     yield row(Cell(say(lang, "~ river, ^ mountain; routes are read from the bottom up."), style=FAINT))
 
@@ -108,13 +86,13 @@ def face_letter(face: int, lang: str) -> str:
 
 def die_text(colour: int, face: int, lang: str) -> str:
     """AW: a Walk die of A."""
-    owner = say(lang, "g") if colour == GRAY else letter(colour)
+    owner = say(lang, "g") if colour == components.GRAY else letter(colour)
     return owner + face_letter(face, lang)
 
 
 def lying_text(die: int, lang: str) -> str:
     """A die on a slot, by its number there."""
-    return die_text(*divmod(die - 1, FACE_COUNT), lang)
+    return die_text(*divmod(die - 1, components.FACE_COUNT), lang)
 
 
 def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str) -> list[Cell]:
@@ -122,7 +100,7 @@ def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str)
     return [
         Cell(" ".join([die_text(colour, face, lang)] * counts[colour][face]), style=STYLES[colour])
         for face in faces
-        for colour in range(COLOURS)
+        for colour in range(components.COLOURS)
         if counts[colour][face]
     ]
 
@@ -132,14 +110,14 @@ def dice_cells(counts: Sequence[Sequence[int]], faces: Iterable[int], lang: str)
 
 def camp(s: Fields, lang: str) -> Iterator[Text]:
     yield row(Cell(say(lang, "Meeting Area"), style=STRONG))
-    tribes = [card for card in s.meeting.tolist() if card != NO_CARD]
+    tribes = [card for card in s.meeting.tolist() if card != components.NO_CARD]
     for card in tribes:
         yield from tribe(s, card, lang)
     if not tribes:
         yield row(Cell("  ·", style=FAINT))
     bank = s.bank.tolist()
-    for number in range(len(BANKS)):
-        faces = [face for face in range(FACE_COUNT) if BANK_OF[face] == number]
+    for number in range(len(components.BANKS)):
+        faces = [face for face in range(components.FACE_COUNT) if components.BANK_OF[face] == number]
         heading = Cell(say(lang, "{place}:", place=say(lang, BANK_NAMES[number])), style=STRONG)
         yield from flow(heading, dice_cells(bank, faces, lang) or [Cell("·", style=FAINT)])
     supply = say(lang, "{dice} in the gray supply", dice=counted_dice(s.supply, lang))
@@ -172,7 +150,7 @@ class Drawn(NamedTuple):
 def explored_cards(s: Fields, lang: str) -> Iterator[Text]:
     """The Reconnaissance Area and the top of the deck; below, everybody's Exploration zone."""
     area = say(lang, "Reconnaissance Area")
-    row_cards = [card for card in s.recon.tolist() if card != NO_CARD]
+    row_cards = [card for card in s.recon.tolist() if card != components.NO_CARD]
     cards = [Drawn("", "", card) for card in row_cards]
     if s.left:
         cards.append(Drawn(say(lang, "deck"), FAINT, int(s.deck[s.left - 1])))
@@ -180,11 +158,11 @@ def explored_cards(s: Fields, lang: str) -> Iterator[Text]:
     yield from gallery(s, cards, lang) if cards else [row(Cell("  ·", style=FAINT))]
     zones = [Drawn(letter(seat), STYLES[seat], int(s.zone[seat])) for seat in range(s.players)]
     reserves = s.reserve.tolist()
-    for place in range(MINNETAREES):
-        holder = holder_of_tribe(s, FIRST_MINNETAREE + place)
-        if reserves[place] != NO_CARD and holder is not None:
+    for place in range(components.MINNETAREES):
+        holder = holder_of_tribe(s, components.FIRST_MINNETAREE + place)
+        if reserves[place] != components.NO_CARD and holder is not None:
             zones.append(Drawn(f"{letter(holder)} Minnetaree", STYLES[holder], reserves[place]))
-    zones = [zone for zone in zones if zone.card != NO_CARD]
+    zones = [zone for zone in zones if zone.card != components.NO_CARD]
     if zones:
         yield row(Cell(say(lang, "Exploration zones"), style=STRONG))
         yield from gallery(s, zones, lang)
@@ -237,7 +215,7 @@ def board(state: State, s: Fields, seat: int, points: int, lang: str, names: Seq
         Cell(f"{counted_points(points, lang)}, {counted_tepees(int(tepees_of(state.struct, seat)), lang)}"),
     )
     yield from stock(s, seat, lang)
-    yield from flow(Cell(" "), (action_cell(s, seat, own, lang) for own in range(BOARD_ACTIONS)))
+    yield from flow(Cell(" "), (action_cell(s, seat, own, lang) for own in range(components.BOARD_ACTIONS)))
     tribes = cards_in(s.held[seat])
     if tribes:
         yield from flow(Cell(" "), (tribe_cell(s, seat, card, lang) for card in tribes))
@@ -247,10 +225,10 @@ def board(state: State, s: Fields, seat: int, points: int, lang: str, names: Seq
 def stock(s: Fields, seat: int, lang: str) -> Iterator[Text]:
     """Dice that came this turn stand apart: they cannot be played yet."""
     counts = s.stock[seat].tolist()
-    fresh = s.fresh.tolist() if seat == s.turn_of else [[0] * FACE_COUNT] * COLOURS
-    ready = [[counts[c][f] - fresh[c][f] for f in range(FACE_COUNT)] for c in range(COLOURS)]
-    cells = dice_cells(ready, range(FACE_COUNT), lang) or [Cell("·", style=FAINT)]
-    new = dice_cells(fresh, range(FACE_COUNT), lang)
+    fresh = s.fresh.tolist() if seat == s.turn_of else [[0] * components.FACE_COUNT] * components.COLOURS
+    ready = [[counts[c][f] - fresh[c][f] for f in range(components.FACE_COUNT)] for c in range(components.COLOURS)]
+    cells = dice_cells(ready, range(components.FACE_COUNT), lang) or [Cell("·", style=FAINT)]
+    new = dice_cells(fresh, range(components.FACE_COUNT), lang)
     if new:
         cells += [Cell(say(lang, "new:"), style=FAINT), *new]
     yield from flow(Cell("  " + say(lang, "Stock:")), cells)
@@ -259,9 +237,9 @@ def stock(s: Fields, seat: int, lang: str) -> Iterator[Text]:
 def action_cell(s: Fields, seat: int, own: int, lang: str) -> Cell:
     """Hike [WW]: 3 rivers; with a die on it, Hike [AW]: 3 rivers."""
     dice = s.die_on[place_on_table(seat, own)].tolist()
-    places = "".join(slot_text(s, own, slot, dice[slot], lang) for slot in range(SLOTS))
-    if dice[TRIGGER] != NO_DIE:
-        places += f"+{lying_text(dice[TRIGGER], lang)}"
+    places = "".join(slot_text(s, own, slot, dice[slot], lang) for slot in range(components.SLOTS))
+    if dice[components.TRIGGER] != NO_DIE:
+        places += f"+{lying_text(dice[components.TRIGGER], lang)}"
     used = any(dice)
     text = say(
         lang, "{action} {places}: {gives}",
@@ -273,23 +251,26 @@ def action_cell(s: Fields, seat: int, own: int, lang: str) -> Cell:
 def slot_text(s: Fields, own: int, slot: int, die: int, lang: str) -> str:
     """The die on a place, or else the faces that it asks for."""
     need = int(s.need[own, slot])
-    if need == NO_NEED:
+    if need == components.NO_NEED:
         return ""
     if die != NO_DIE:
         return f"[{lying_text(die, lang)}]"
-    sign = "?" if need == ANY else face_letter(need, lang)
+    sign = "?" if need == components.ANY else face_letter(need, lang)
     return f"[{sign * (1 + int(s.discard[own, slot]))}]"
 
 
 def tribe_cell(s: Fields, seat: int, card: int, lang: str) -> Cell:
-    if card < EXPLORATION_CARDS:
-        return action_cell(s, seat, BOARD_ACTIONS + card, lang)
+    if card < components.EXPLORATION_CARDS:
+        return action_cell(s, seat, components.BOARD_ACTIONS + card, lang)
     name = tribe_name(card, lang)
-    effect = card - FIRST_YANKTON
-    if 0 <= effect < TURNING_CARDS:
+    effect = card - components.FIRST_YANKTON
+    if 0 <= effect < components.TURNING_CARDS:
         return Cell(f"{name} [{face_letter(int(s.turns_to[effect]), lang)}]")
-    if FIRST_MINNETAREE <= card <= LAST_MINNETAREE and s.reserve[card - FIRST_MINNETAREE] != NO_CARD:
-        return Cell(f"{name} [{discovery_name(int(s.reserve[card - FIRST_MINNETAREE]), lang)}]")
+    if (
+        components.FIRST_MINNETAREE <= card <= components.LAST_MINNETAREE
+        and s.reserve[card - components.FIRST_MINNETAREE] != components.NO_CARD
+    ):
+        return Cell(f"{name} [{discovery_name(int(s.reserve[card - components.FIRST_MINNETAREE]), lang)}]")
     return Cell(name)
 
 

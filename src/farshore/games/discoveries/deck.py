@@ -15,34 +15,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from farshore.engine.rule import Record
-from farshore.games.discoveries.state import (
-    ANY,
-    BOARD_ACTIONS,
-    CARDS,
-    COMPONENTS,
-    CONVERT,
-    EITHER,
-    EXPLORATION_CARDS,
-    EXTEND,
-    FACES,
-    FIRST_YANKTON,
-    FOLDER,
-    FRIENDLY_TRIBE,
-    MOST_ICONS,
-    MOST_ROUTES,
-    MOUNTAINS_FIRST,
-    MULTNOMAH,
-    NEZ_PERCE,
-    NO_NEED,
-    NO_SPECIES,
-    RIVERS_FIRST,
-    SIMPLE,
-    SLOTS,
-    SPECIES,
-    TENINO,
-    TURNING_CARDS,
-    WARY_TRIBE,
-)
+from farshore.games.discoveries import components
+from farshore.games.discoveries.state import FOLDER
 from farshore.kit.catalogue import ENGLISH, N_, Catalogue, Spoken
 from farshore.kit.toml import Document, read_toml
 from farshore.kit.words import LONGEST_QUOTE
@@ -50,8 +24,8 @@ from farshore.kit.words import LONGEST_QUOTE
 T = TypeVar("T")
 
 Face = Literal["walk", "ride", "negotiate", "journal"]
-Moves = Annotated[int, Meta(ge=0, le=MOST_ICONS)]
-Route = Annotated[str, Meta(min_length=1, max_length=MOST_ICONS, pattern="^[RM]+$")]
+Moves = Annotated[int, Meta(ge=0, le=components.MOST_ICONS)]
+Route = Annotated[str, Meta(min_length=1, max_length=components.MOST_ICONS, pattern="^[RM]+$")]
 Source = Literal["printed", "inferred", "reconstructed", "own"]
 
 CARD, BOARD_ACTION = "card", "board_action"  # the tables that a deck of one's own may change
@@ -116,7 +90,7 @@ class Tribe(Struct, frozen=True, forbid_unknown_fields=True):
     attitude: Literal["friendly", "wary"]
     tepees: Annotated[int, Meta(ge=0, le=9)]
     name: str = ""
-    needs: Annotated[tuple[Need, ...], Meta(max_length=SLOTS)] = ()
+    needs: Annotated[tuple[Need, ...], Meta(max_length=components.SLOTS)] = ()
     gives: Gift | None = None
     effect: str = ""
     face: Face | None = None
@@ -124,7 +98,7 @@ class Tribe(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Discovery(Struct, frozen=True, forbid_unknown_fields=True):
-    routes: Annotated[tuple[Route, ...], Meta(min_length=1, max_length=MOST_ROUTES)]
+    routes: Annotated[tuple[Route, ...], Meta(min_length=1, max_length=components.MOST_ROUTES)]
     points: Annotated[int, Meta(ge=2, le=10)]
     tepees: Annotated[int, Meta(ge=0, le=9)] = 0
     species: Literal["plant", "mammal", "bird", "fish"] | None = None
@@ -132,14 +106,14 @@ class Discovery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    number: Annotated[int, Meta(ge=1, le=CARDS)]
+    number: Annotated[int, Meta(ge=1, le=components.CARDS)]
     tribe: Tribe
     discovery: Discovery
 
 
 class BoardAction(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
-    needs: Annotated[tuple[Need, ...], Meta(min_length=1, max_length=SLOTS)]
+    needs: Annotated[tuple[Need, ...], Meta(min_length=1, max_length=components.SLOTS)]
     gives: Gift
 
 
@@ -151,12 +125,12 @@ class Deck(Struct, frozen=True):
 
 
 KINDS = {
-    "simple": SIMPLE,
-    "either": EITHER,
-    "rivers-then-mountains": RIVERS_FIRST,
-    "mountains-then-rivers": MOUNTAINS_FIRST,
-    "convert-one": CONVERT,
-    "extend": EXTEND,
+    "simple": components.SIMPLE,
+    "either": components.EITHER,
+    "rivers-then-mountains": components.RIVERS_FIRST,
+    "mountains-then-rivers": components.MOUNTAINS_FIRST,
+    "convert-one": components.CONVERT,
+    "extend": components.EXTEND,
 }
 
 # The printed groups: what the cards up to a number bring
@@ -212,7 +186,7 @@ def line_of(where: object, document: Document) -> int | None:
 
 @cache
 def shipped_deck() -> Deck:
-    return deck_of(COMPONENTS)
+    return deck_of(components.COMPONENTS)
 
 
 def deck_of(content: Mapping[str, object]) -> Deck:
@@ -222,10 +196,11 @@ def deck_of(content: Mapping[str, object]) -> Deck:
         raise DeckError(N_("there are no cards: each begins with [[card]]"))
     cards = [converted(row, Card, on_card(number_in(row, place))) for place, row in enumerate(rows, start=1)]
     check_numbers(cards)
-    boards = content.get(BOARD_ACTION, COMPONENTS[BOARD_ACTION])
-    if not isinstance(boards, list) or len(boards) != BOARD_ACTIONS:
+    boards = content.get(BOARD_ACTION, components.COMPONENTS[BOARD_ACTION])
+    if not isinstance(boards, list) or len(boards) != components.BOARD_ACTIONS:
         raise DeckError(
-            N_("there must be {count} actions of the board: each begins with [[board_action]]"), count=BOARD_ACTIONS
+            N_("there must be {count} actions of the board: each begins with [[board_action]]"),
+            count=components.BOARD_ACTIONS,
         )
     board = [converted(row, BoardAction, on_board(place)) for place, row in enumerate(boards, start=1)]
     deck = Deck(tuple(sorted(cards, key=lambda card: card.number)), tuple(board))
@@ -237,10 +212,10 @@ def deck_of(content: Mapping[str, object]) -> Deck:
 def check_tables(content: Mapping[str, object]) -> None:
     """Whoever writes a table that would not be used is told so; a copy of the shipped file may keep them all."""
     for name, table in content.items():
-        if name not in COMPONENTS:
-            known = ", ".join(COMPONENTS)
+        if name not in components.COMPONENTS:
+            known = ", ".join(components.COMPONENTS)
             raise DeckError(N_("{where}: there is no such table: there are {known}"), where=in_table(name), known=known)
-        if name not in (CARD, BOARD_ACTION) and table != COMPONENTS[name]:
+        if name not in (CARD, BOARD_ACTION) and table != components.COMPONENTS[name]:
             raise DeckError(N_("{where}: only cards and board actions can be changed"), where=in_table(name))
 
 
@@ -261,7 +236,7 @@ def converted(row: object, kind: type[T], where: Place) -> T:
 
 def check_numbers(cards: list[Card]) -> None:
     counts = Counter(card.number for card in cards)
-    for number in range(1, CARDS + 1):
+    for number in range(1, components.CARDS + 1):
         if counts[number] == 0:
             raise DeckError(N_("{where}: there must be one, and there is none"), where=on_card(number))
         if counts[number] > 1:
@@ -296,7 +271,7 @@ def problems_of_tribe(card: Card) -> Iterator[DeckError]:
     def problem(field: str, message: str) -> DeckError:
         return DeckError(message, where=on_card(card.number, field), group=repr(group))
 
-    if card.number <= EXPLORATION_CARDS:
+    if card.number <= components.EXPLORATION_CARDS:
         if tribe.gives is None or tribe.gives.kind != group:
             yield problem("tribe.gives.kind", N_("{where}: it must be {group}"))
         elif not moves_fit(tribe.gives):
@@ -327,9 +302,9 @@ def moves_fit(gift: Gift) -> bool:
 
 
 def extends_as_printed(card: int, gift: Gift) -> bool:
-    if card in (TENINO, MULTNOMAH):
+    if card in (components.TENINO, components.MULTNOMAH):
         return gift.rivers > 0
-    return gift.mountains > 0 if card == NEZ_PERCE else True
+    return gift.mountains > 0 if card == components.NEZ_PERCE else True
 
 
 # ---- Into the record -------------------------------------------------------------------------------------------------
@@ -345,25 +320,33 @@ def write_deck(s: Record, deck: Deck) -> None:
 
 def write_card(s: Record, card: Card) -> None:
     place, tribe, discovery = card.number - 1, card.tribe, card.discovery
-    s.attitude[place] = FRIENDLY_TRIBE if tribe.attitude == "friendly" else WARY_TRIBE
+    s.attitude[place] = components.FRIENDLY_TRIBE if tribe.attitude == "friendly" else components.WARY_TRIBE
     s.tribe_tepees[place] = tribe.tepees
     s.points[place] = discovery.points
     s.tepees[place] = discovery.tepees
-    s.species[place] = NO_SPECIES if discovery.species is None else SPECIES.index(discovery.species) + 1
-    for number in range(MOST_ROUTES):
+    s.species[place] = (
+        components.NO_SPECIES if discovery.species is None else components.SPECIES.index(discovery.species) + 1
+    )
+    for number in range(components.MOST_ROUTES):
         s.route[place, number] = route_bits(discovery.routes[number]) if number < len(discovery.routes) else 0
-    if place < EXPLORATION_CARDS:
+    if place < components.EXPLORATION_CARDS:
         assert tribe.gives is not None
-        write_action(s, BOARD_ACTIONS + place, tribe.needs, tribe.gives)
-    elif FIRST_YANKTON <= place < FIRST_YANKTON + TURNING_CARDS:
+        write_action(s, components.BOARD_ACTIONS + place, tribe.needs, tribe.gives)
+    elif components.FIRST_YANKTON <= place < components.FIRST_YANKTON + components.TURNING_CARDS:
         assert tribe.face is not None
-        s.turns_to[place - FIRST_YANKTON] = FACES.index(tribe.face)
+        s.turns_to[place - components.FIRST_YANKTON] = components.FACES.index(tribe.face)
 
 
 def write_action(s: Record, own: int, needs: tuple[Need, ...], gives: Gift) -> None:
-    for slot in range(SLOTS):
+    for slot in range(components.SLOTS):
         need = needs[slot] if slot < len(needs) else None
-        s.need[own, slot] = NO_NEED if need is None else ANY if need.face == "any" else FACES.index(need.face)
+        s.need[own, slot] = (
+            components.NO_NEED
+            if need is None
+            else components.ANY
+            if need.face == "any"
+            else components.FACES.index(need.face)
+        )
         s.discard[own, slot] = 0 if need is None else need.discard
     s.gives[own] = KINDS[gives.kind]
     s.rivers[own] = gives.rivers

@@ -1,6 +1,6 @@
 """What happens in Discoveries: the kinds of events, and the things they are about."""
 
-from farshore.games.discoveries.state import CARDS, COLOURS, FACE_COUNT
+from farshore.games.discoveries.components import CARDS, COLOURS, FACE_COUNT
 
 # Events: kind, seat, item, value
 (

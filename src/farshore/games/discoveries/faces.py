@@ -13,45 +13,13 @@ from typing import Any, TypeVar
 
 from farshore.engine.rule import Record
 from farshore.engine.state import Fields
-from farshore.games.discoveries.state import (
-    ANY,
-    ARIKARA,
-    BLACKFEET,
-    BOARD_ACTIONS,
-    CARDS,
-    CONVERT,
-    EITHER,
-    EXPLORATION_CARDS,
-    EXTEND,
-    FACES,
-    FIRST_TETONS,
-    FIRST_YANKTON,
-    FLATHEADS,
-    LAST_MINNETAREE,
-    MOUNTAINS_FIRST,
-    NO_NEED,
-    OWNERS,
-    SPECIES,
-    TURNING_CARDS,
-    WARY_TRIBE,
-    WISHRAMS,
-)
-from farshore.games.discoveries.text import (
-    Journey,
-    action_name,
-    attitude_name,
-    capital,
-    counted_tepees,
-    die_name,
-    discovery_name,
-    discovery_text,
-    gives_text,
-    needs_text,
-    route_icons,
-    say,
-    tribe_name,
-    tribe_text,
-)
+from farshore.games.discoveries import components
+from farshore.games.discoveries.text.cards import attitude_name, discovery_text, gives_text, needs_text, tribe_text
+from farshore.games.discoveries.text.counts import counted_tepees
+from farshore.games.discoveries.text.journeys import Journey
+from farshore.games.discoveries.text.names import action_name, die_name, discovery_name, tribe_name
+from farshore.games.discoveries.text.routes import route_icons
+from farshore.games.discoveries.text.saying import capital, say
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, piece, symbol
 
@@ -65,12 +33,14 @@ DECKS_REMEMBERED = 64
 
 # ---- Dice ------------------------------------------------------------------------------------------------------------
 
-MARKS = tuple(f'<svg class="ds-mark ds-{owner}" aria-hidden="true"><use href="#ds-{owner}"/></svg>' for owner in OWNERS)
+MARKS = tuple(
+    f'<svg class="ds-mark ds-{owner}" aria-hidden="true"><use href="#ds-{owner}"/></svg>' for owner in components.OWNERS
+)
 STAMPS = tuple(
-    tuple(f'<svg><use href="#ds-{owner}-{face}"/></svg>' for face in FACES) for owner in OWNERS
+    tuple(f'<svg><use href="#ds-{owner}-{face}"/></svg>' for face in components.FACES) for owner in components.OWNERS
 )  # by owner and face
-DIE_CLASSES = tuple(f"die ds-die ds-{owner}" for owner in OWNERS)
-BLANKS = tuple(f'<svg><use href="#ds-{owner}-blank"/></svg>' for owner in OWNERS)
+DIE_CLASSES = tuple(f"die ds-die ds-{owner}" for owner in components.OWNERS)
+BLANKS = tuple(f'<svg><use href="#ds-{owner}-blank"/></svg>' for owner in components.OWNERS)
 
 
 @cache
@@ -113,7 +83,7 @@ class Components:
         self.tepees: list[int] = values["tepees"]
         self.need: list[list[int]] = values["need"]
         self.discard: list[list[int]] = values["discard"]
-        self.slots = [sum(need != NO_NEED for need in needs) for needs in self.need]
+        self.slots = [sum(need != components.NO_NEED for need in needs) for needs in self.need]
         self._made: dict[tuple[object, ...], Any] = {}
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
@@ -168,7 +138,7 @@ class Components:
             yield from route_drawing(icons, middle)
         yield from tepee_drawings(self.tepees[card], 4, 50)
         if self.species[card]:
-            yield f'<use href="#ds-{SPECIES[self.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
+            yield f'<use href="#ds-{components.SPECIES[self.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
         yield f'</svg><i class="ds-no">{card + 1}</i><b class="ds-pts">{self.points[card]}</b>'
 
     # ---- The Tribe side ----------------------------------------------------------------------------------------------
@@ -178,14 +148,14 @@ class Components:
 
     def _tribe(self, card: int, lang: str) -> Iterator[str]:
         s = self.struct
-        attitude = "w" if s.attitude[card] == WARY_TRIBE else "f"
+        attitude = "w" if s.attitude[card] == components.WARY_TRIBE else "f"
         tepees = int(s.tribe_tepees[card])
         printed = min(tepees, MOST_PRINTED)
         yield f'<svg viewBox="0 0 60 72"><use href="#ds-{attitude}{printed}"/>'
         yield from tepee_drawings(tepees - printed, 20 + TEPEE_WIDTH * printed, 5)
-        if card < EXPLORATION_CARDS:
-            yield from self._slots(BOARD_ACTIONS + card)
-            below = self.gift(BOARD_ACTIONS + card)
+        if card < components.EXPLORATION_CARDS:
+            yield from self._slots(components.BOARD_ACTIONS + card)
+            below = self.gift(components.BOARD_ACTIONS + card)
         else:
             yield from effect_drawing(card, self.turning_face(card))
             below = effect_word(card, lang)
@@ -193,8 +163,8 @@ class Components:
 
     def turning_face(self, card: int) -> str:
         """The face on a Yankton or Tetons card."""
-        effect = card - FIRST_YANKTON
-        return FACES[self.struct.turns_to[effect]] if 0 <= effect < TURNING_CARDS else ""
+        effect = card - components.FIRST_YANKTON
+        return components.FACES[self.struct.turns_to[effect]] if 0 <= effect < components.TURNING_CARDS else ""
 
     def board_action(self, own: int, lang: str) -> str:
         return self._kept(("board face", own, lang), lambda: "".join(self._board_action(own, lang)))
@@ -208,8 +178,8 @@ class Components:
         """Slots with the stamps they ask for, and what goes back to camp with them."""
         at = SLOTS_AT[self.slots[own]]
         for slot, x in enumerate(at):
-            need = self.need[own][slot] if slot < self.slots[own] else FACES.index("journal")
-            stamp = "any" if need == ANY else FACES[need]
+            need = self.need[own][slot] if slot < self.slots[own] else components.FACES.index("journal")
+            stamp = "any" if need == components.ANY else components.FACES[need]
             yield f'<use href="#ds-need-{stamp}" x="{x}" y="{SLOT_TOP}"/>'
             more = self.discard[own][slot] if slot < self.slots[own] else 0
             if more:
@@ -221,12 +191,13 @@ class Components:
         kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
         parts = [f"{rivers}{RIVER}"] if rivers else []
         parts += [f"{mountains}{MOUNTAIN}"] if mountains else []
-        if kind == MOUNTAINS_FIRST:
+        if kind == components.MOUNTAINS_FIRST:
             parts.reverse()
-        if kind == CONVERT:
+        if kind == components.CONVERT:
             parts = [RIVER, MOUNTAIN]
-        between = {EITHER: "/", CONVERT: "⇄"}.get(kind, "›")
-        return f'<span class="ds-gives">{"+" if kind == EXTEND else ""}{f"<i>{between}</i>".join(parts)}</span>'
+        between = {components.EITHER: "/", components.CONVERT: "⇄"}.get(kind, "›")
+        more = "+" if kind == components.EXTEND else ""
+        return f'<span class="ds-gives">{more}{f"<i>{between}</i>".join(parts)}</span>'
 
     def gift_face(self, own: int) -> str:
         """What an action gives, alone: for boards seen from afar."""
@@ -239,7 +210,7 @@ COMPONENTS_IN = attrgetter(*COMPONENT_FIELDS)
 
 def components_of(record: Record, s: Fields) -> Components:
     """The components of the deck that is played with; the record's fields are at hand, since it is slow to read."""
-    key = b"".join([components.tobytes() for components in COMPONENTS_IN(s)])
+    key = b"".join([field.tobytes() for field in COMPONENTS_IN(s)])
     found = KNOWN.get(key)
     if found is None:
         if len(KNOWN) >= DECKS_REMEMBERED:
@@ -278,14 +249,14 @@ def discarded_drawing(count: int, x: int) -> str:
 
 
 EFFECTS = (
-    (LAST_MINNETAREE, "reserve", N_("Reserve")),
-    (FIRST_TETONS - 1, "as", N_("any die")),
-    (FIRST_YANKTON + TURNING_CARDS - 1, "chosen", N_("as played")),
-    (FLATHEADS[-1], "mixed", N_("two faces")),
-    (BLACKFEET[-1], "less", N_("one less")),
-    (ARIKARA, "both", N_("any tribe")),
-    (WISHRAMS[-1], "differ", N_("differing")),
-    (CARDS - 1, "plus", N_("one more")),
+    (components.LAST_MINNETAREE, "reserve", N_("Reserve")),
+    (components.FIRST_TETONS - 1, "as", N_("any die")),
+    (components.FIRST_YANKTON + components.TURNING_CARDS - 1, "chosen", N_("as played")),
+    (components.FLATHEADS[-1], "mixed", N_("two faces")),
+    (components.BLACKFEET[-1], "less", N_("one less")),
+    (components.ARIKARA, "both", N_("any tribe")),
+    (components.WISHRAMS[-1], "differ", N_("differing")),
+    (components.CARDS - 1, "plus", N_("one more")),
 )  # of the cards after the exploration cards: the last of each kind, its pictogram and a short word
 
 
@@ -331,13 +302,13 @@ def token(item: str) -> str:
     """A card, a die or a face of an event, or a line of a score."""
     kind, _, rest = item.partition(" ")
     words = rest.split()
-    if kind in ("card", "tribe") and rest.isdecimal() and 1 <= int(rest) <= CARDS:
+    if kind in ("card", "tribe") and rest.isdecimal() and 1 <= int(rest) <= components.CARDS:
         drawing = symbol("ds-page" if kind == "card" else "ds-tepee-alone")
         return f'<span class="ds-token ds-{kind}-token">{drawing}<b aria-hidden="true">{rest}</b></span>'
-    if kind == "die" and len(words) == FACE_WORDS and words[0] in OWNERS and words[1] in FACES:
-        owner = OWNERS.index(words[0])
-        return f'<span class="ds-token {DIE_CLASSES[owner]}">{STAMPS[owner][FACES.index(words[1])]}</span>'
-    if kind == "face" and rest in FACES:
+    if kind == "die" and len(words) == FACE_WORDS and words[0] in components.OWNERS and words[1] in components.FACES:
+        owner = components.OWNERS.index(words[0])
+        return f'<span class="ds-token {DIE_CLASSES[owner]}">{STAMPS[owner][components.FACES.index(words[1])]}</span>'
+    if kind == "face" and rest in components.FACES:
         return symbol(f"ds-{rest}", "ds-token")
     return symbol(SCORE_SYMBOLS[kind], "ds-token") if kind in SCORE_SYMBOLS and (not rest or kind == "set") else ""
 

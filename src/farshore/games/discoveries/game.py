@@ -3,20 +3,13 @@
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
 from farshore.engine.rule import Record
-from farshore.games.discoveries import board, rules, scene, scoring, text
+from farshore.games.discoveries import board, rules, scene, text
 from farshore.games.discoveries.careful import careful
+from farshore.games.discoveries.components import LEAST_PLAYERS, MOST_PLAYERS, PRESETS
 from farshore.games.discoveries.deck import read_deck, shipped_deck, write_deck
 from farshore.games.discoveries.hidden import hide, imagine
-from farshore.games.discoveries.state import (
-    DTYPE,
-    FIELDS,
-    FOLDER,
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    NAME,
-    PRESETS,
-    RULES_VERSION,
-)
+from farshore.games.discoveries.rules import scoring
+from farshore.games.discoveries.state import DTYPE, FIELDS, FOLDER, NAME, RULES_VERSION
 from farshore.games.discoveries.validation import validate
 from farshore.kit.presentation import presentation
 

@@ -5,7 +5,8 @@ import numpy as np
 from farshore.engine.bits import NONE, bit, lowest, without_lowest
 from farshore.engine.chance import fast_shuffle
 from farshore.engine.rule import Numbers, Record, rule
-from farshore.games.discoveries.state import ALL_CARDS, CARDS, MINNETAREES, MOST_PLAYERS, NO_CARD, ROW
+from farshore.games.discoveries.components import CARDS, MINNETAREES, MOST_PLAYERS, NO_CARD, ROW
+from farshore.games.discoveries.state import ALL_CARDS
 
 EVERY_CARD = np.uint64(ALL_CARDS)
 

@@ -1,132 +1,47 @@
-"""The record of Discoveries: its dice, cards and fields."""
+"""The record of Discoveries: its fields, and how they are read."""
 
-import tomllib
 from pathlib import Path
 
 from farshore.engine.record import Field, common_fields, state_dtype
 from farshore.engine.rule import Record, rule
+from farshore.games.discoveries.asked import QUESTIONS
+from farshore.games.discoveries.components import (
+    ALL_ACTIONS,
+    BOARD_ACTIONS,
+    CARDS,
+    COLOURS,
+    DICE_OF_PLAYER,
+    EXTEND,
+    FACE_COUNT,
+    FRIENDLY_TRIBE,
+    GRAY,
+    MINNETAREES,
+    MOST_DICE,
+    MOST_ICONS,
+    MOST_PLAYERS,
+    MOST_ROUTES,
+    NO_CARD,
+    NO_NEED,
+    NO_SPECIES,
+    OWN_ACTIONS,
+    PER_COLOUR,
+    REFERENCE_MANUAL,
+    ROW,
+    RULEBOOK,
+    SIMPLE,
+    SLOTS,
+    SPECIES,
+    TURNING_CARDS,
+    WARY_TRIBE,
+)
 
 NAME = "discoveries"
 RULES_VERSION = 1
 
 FOLDER = Path(__file__).parent
-COMPONENTS = tomllib.loads((FOLDER / "components.toml").read_text(encoding="utf-8"))
-
-# ---- Players and dice: five of each player's colour, and gray ones ---------------------------------------------------
-
-LEAST_PLAYERS, MOST_PLAYERS = 2, 4
-OWNERS = ("a", "b", "c", "d", "gray")  # of dice: the seats, and nobody
-GRAY = MOST_PLAYERS
-COLOURS = len(OWNERS)
-
-FACES: tuple[str, ...] = tuple(COMPONENTS["dice"]["faces"])
-WALK, RIDE, NEGOTIATE, JOURNAL = (FACES.index(face) for face in ("walk", "ride", "negotiate", "journal"))
-FACE_COUNT = len(FACES)
-SIDES: tuple[int, ...] = tuple(
-    face for face, name in enumerate(FACES) for _ in range(COMPONENTS["dice"]["faces"][name])
-)  # the face on each side of a die
-ANY = FACE_COUNT  # what a slot that takes every face asks for
-NO_NEED = FACE_COUNT + 1  # a slot that is not there
-NO_FACE = -1
-
-DICE_OF_PLAYER: int = COMPONENTS["dice"]["per_player"]
-GRAY_DICE: tuple[int, ...] = tuple(COMPONENTS["dice"]["gray"].get(str(n), 0) for n in range(MOST_PLAYERS + 1))
-MOST_DICE = MOST_PLAYERS * DICE_OF_PLAYER + GRAY_DICE[MOST_PLAYERS]
-BANKS = ("left", "right")
-BANK_OF: tuple[int, ...] = tuple(int(face in COMPONENTS["banks"]["right"]) for face in FACES)  # by face
 
 NO_DIE = 0  # on a slot; otherwise one more than colour * FACE_COUNT + face
-
-# ---- Cards: number 1 is card 0 ---------------------------------------------------------------------------------------
-
-CARDS = 55
-NO_CARD = CARDS
-ROW = 3  # cards in the Meeting Area, and in the Reconnaissance Area
-DECK_SIZES: tuple[int, ...] = tuple(COMPONENTS["deck"]["cards"].get(str(n), 0) for n in range(MOST_PLAYERS + 1))
-
-EXPLORATION_CARDS = 36  # the first of them: they bring an exploration action
-FIRST_CLATSOP, LAST_CLATSOP = 31, 32
-TENINO, MULTNOMAH, NEZ_PERCE = 33, 34, 35
-FIRST_MINNETAREE, LAST_MINNETAREE = 36, 37
-FIRST_YANKTON, LAST_YANKTON = 38, 41
-FIRST_TETONS, LAST_TETONS = 42, 45
-FLATHEADS = (46, 47)
-BLACKFEET = (48, 49)
-ARIKARA = 50
-WISHRAMS = (51, 52)
-WANAPUMS = (53, 54)
-TURNING_CARDS = LAST_TETONS - FIRST_YANKTON + 1  # Yankton and Tetons
-MINNETAREES = LAST_MINNETAREE - FIRST_MINNETAREE + 1
-
-FRIENDLY_TRIBE, WARY_TRIBE = 0, 1
-NO_SPECIES = 0
-SPECIES = ("plant", "mammal", "bird", "fish")
-MOST_ROUTES = 3
-MOST_ICONS = 8  # of a route; mountains are bits, and one bit more marks the end
-
-# ---- Exploration actions: three of the board, then those of the cards ------------------------------------------------
-
-BOARD_ACTIONS = 3
-OWN_ACTIONS = BOARD_ACTIONS + EXPLORATION_CARDS  # as a player counts them
-SLOTS = 2  # of one action, at most, besides the one for the Journal die
-TRIGGER = SLOTS
-ALL_ACTIONS = MOST_PLAYERS * BOARD_ACTIONS + EXPLORATION_CARDS  # on the whole table
-SIMPLE, EITHER, RIVERS_FIRST, MOUNTAINS_FIRST, CONVERT, EXTEND = range(6)
-
-
-@rule
-def place_of(seat: int, own: int) -> int:
-    """Where an action of a player lies among all actions of the table."""
-    return seat * BOARD_ACTIONS + own if own < BOARD_ACTIONS else (MOST_PLAYERS - 1) * BOARD_ACTIONS + own
-
-
-@rule
-def card_of_action(own: int) -> int:
-    """The card that brings an action; NO_CARD for those of the board."""
-    return own - BOARD_ACTIONS if own >= BOARD_ACTIONS else NO_CARD
-
-
-# ---- Scoring ---------------------------------------------------------------------------------------------------------
-
-SPECIES_SET: tuple[int, ...] = tuple(COMPONENTS["scoring"]["species_set"])
-PRESETS = ("rulebook", "reference-manual")
-RULEBOOK, REFERENCE_MANUAL = range(2)
-
-
-def tepee_points(table: dict[str, list[int]]) -> tuple[tuple[int, ...], ...]:
-    """Points by number of players and place."""
-    return tuple(
-        tuple([*table.get(str(players), []), *[0] * MOST_PLAYERS][:MOST_PLAYERS]) for players in range(MOST_PLAYERS + 1)
-    )
-
-
-TEPEE_POINTS = (
-    tepee_points(COMPONENTS["scoring"]["tepees"]),
-    tepee_points(COMPONENTS["scoring"]["tepees_reference_manual"]),
-)  # by preset
-
-# ---- What is asked of the player to decide ---------------------------------------------------------------------------
-
-(
-    FIRST_CARD,  # a card of the Reconnaissance Area for the Exploration zone, before the first turn
-    TURN,  # a die to play, rest, explore, or the end of the turn
-    NEW_FACE,  # the face that Tetons turn the first die to
-    TARGET,  # where to play the die that was taken up
-    PAY,  # a further die of the same face
-    TRIBE,  # a card of the Meeting Area
-    RESERVE,  # a card of the Reconnaissance Area for Minnetaree
-    GIVER,  # which of the tied players gives a gray die
-    GIVE,  # which gray die to give, asked of its holder
-    CHANGE,  # a die to change, or no more
-    CHANGED_FACE,  # the face to change it to
-    EXCHANGE,  # a card of the Reconnaissance Area for the one in the zone
-    SECOND,  # a second card to explore, or no more
-    REFILL,  # a new card for the zone
-    REST,  # which of one's dice to take back
-    BONUS,  # whether to play the bonus turn
-) = range(16)
-QUESTIONS = 16
-
+NO_FACE = -1
 NOBODY_YET = -1
 NOT_ENDING = -1
 RANDOM_STARTER = -1
@@ -136,7 +51,6 @@ ALL_CARDS = (1 << CARDS) - 1
 ALL_OWN = (1 << OWN_ACTIONS) - 1
 ROUTE = (1 << (MOST_ICONS + 1)) - 1
 PLAYED_AT_MOST = MOST_DICE
-PER_COLOUR = max(DICE_OF_PLAYER, GRAY_DICE[MOST_PLAYERS])
 
 P = MOST_PLAYERS
 
@@ -223,6 +137,15 @@ def face_of(die: int) -> int:
     return (die - 1) % FACE_COUNT
 
 
+# ---- Exploration actions, and who holds what ---------------------------------------------------------------------------
+
+
+@rule
+def place_of(seat: int, own: int) -> int:
+    """Where an action of a player lies among all actions of the table."""
+    return seat * BOARD_ACTIONS + own if own < BOARD_ACTIONS else (MOST_PLAYERS - 1) * BOARD_ACTIONS + own
+
+
 @rule
 def is_held(s: Record, seat: int, own: int) -> bool:
     """Whether an action is on this player's board or on a tribe card of his."""
@@ -232,3 +155,9 @@ def is_held(s: Record, seat: int, own: int) -> bool:
 @rule
 def has_card(s: Record, seat: int, card: int) -> bool:
     return (int(s.held[seat]) >> card) & 1 == 1
+
+
+@rule
+def count_held(s: Record, seat: int, cards: tuple[int, int]) -> int:
+    """How many of these two cards, which do the same, a player has."""
+    return has_card(s, seat, cards[0]) + has_card(s, seat, cards[1])

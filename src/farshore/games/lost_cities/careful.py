@@ -6,18 +6,8 @@ Everything is counted in hundredths of a point, in whole numbers, so that compil
 from farshore.engine.bits import NONE, contains, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
-from farshore.games.lost_cities.rules import (
-    DISCARD,
-    DRAW_FROM_DECK,
-    DRAW_FROM_PILE,
-    PLAY,
-    cards_in,
-    copies,
-    multiplier,
-    refusal_to_join,
-    refusal_to_take,
-    sum_of,
-)
+from farshore.games.lost_cities.actions import DISCARD, DRAW_FROM_DECK, DRAW_FROM_PILE, PLAY
+from farshore.games.lost_cities.rules import cards_in, copies, multiplier, refusal_to_join, refusal_to_take, sum_of
 from farshore.games.lost_cities.state import (
     BONUS,
     BONUS_FROM_CARDS,

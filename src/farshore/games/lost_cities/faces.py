@@ -5,8 +5,9 @@ A face is a drawing of the sprite and a numeral; class `n7` shows as much of the
 
 from functools import cache
 
+from farshore.games.lost_cities.actions import CARD_TEXTS
 from farshore.games.lost_cities.state import CARDS, COLOURS, EXPEDITIONS, KINDS, NO_CARD
-from farshore.games.lost_cities.text import CARD_TEXTS, card_name, kind_text
+from farshore.games.lost_cities.text import card_name, kind_text
 from farshore.kit.html import piece, symbol
 
 SHAPES = ("dune", "wave", "peak", "leaf", "ember", "tent")

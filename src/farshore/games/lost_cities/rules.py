@@ -7,10 +7,10 @@ from farshore.engine.chance import chance_below, shuffle
 from farshore.engine.play import ALLOWED, FIRST_OF_GAME, emit, pass_barrier, rank_by
 from farshore.engine.record import NOBODY
 from farshore.engine.rule import Numbers, Record, entry, rule
+from farshore.games.lost_cities.actions import ACTIONS, DISCARD, DRAW_FROM_DECK, DRAW_FROM_PILE, PLAY
 from farshore.games.lost_cities.state import (
     BONUS,
     BONUS_FROM_CARDS,
-    CARDS,
     CARDS_OF_COLOUR,
     COST,
     EXPEDITIONS,
@@ -28,13 +28,6 @@ from farshore.games.lost_cities.state import (
     is_investment,
     number_of,
 )
-
-# Actions (LC-2): play a kind of card, discard a kind of card, draw from the deck or from the pile of a colour.
-PLAY = 0
-DISCARD = PLAY + CARDS
-DRAW_FROM_DECK = DISCARD + CARDS
-DRAW_FROM_PILE = DRAW_FROM_DECK + 1
-ACTIONS = DRAW_FROM_PILE + EXPEDITIONS
 
 # Refusals
 DRAW_NOW = FIRST_OF_GAME

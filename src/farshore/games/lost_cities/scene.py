@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
-from farshore.games.lost_cities import rules
+from farshore.games.lost_cities import actions, rules
 from farshore.games.lost_cities.faces import (
     HIDDEN,
     KEYS,
@@ -186,7 +186,7 @@ def lane(t: Seen, colour: int) -> tuple[str, ...]:
     """One journey: the other player's expedition, the pile, one's own expedition."""
     cards = t.piles[colour]
     start = t.came.get(cards[-1], "") if cards else ""
-    can_draw = rules.DRAW_FROM_PILE + colour in t.legal
+    can_draw = actions.DRAW_FROM_PILE + colour in t.legal
     return (
         LANES[colour],
         expedition(colour, "theirs", side(t, 1 - t.near, colour), False, t.lang),
@@ -265,7 +265,7 @@ def pile(colour: int, cards: tuple[int, ...], start: str, decides: bool, can: bo
     classes = f"lc-pile lc-h{min(height, 4)}"
     if decides:
         return action_piece(
-            key, face, name, ACTION_TEXTS[rules.DRAW_FROM_PILE + colour], can=can, classes=classes, place=key
+            key, face, name, ACTION_TEXTS[actions.DRAW_FROM_PILE + colour], can=can, classes=classes, place=key
         )
     return piece(key, face, name, classes=classes)
 
@@ -288,7 +288,7 @@ def pile_name(colour: int, cards: tuple[int, ...], lang: str) -> str:
 
 
 def deck(t: Seen) -> str:
-    return drawn_deck(t.left, t.decides, rules.DRAW_FROM_DECK in t.legal, t.lang)
+    return drawn_deck(t.left, t.decides, actions.DRAW_FROM_DECK in t.legal, t.lang)
 
 
 @lru_cache(REMEMBERED)
@@ -298,7 +298,7 @@ def drawn_deck(left: int, decides: bool, can: bool, lang: str) -> str:
     face = f'<span class="lc-card lc-back">{HIDDEN}</span><b>{left}</b>' if left else '<span class="lc-none"></span>'
     name = say(lang, "Deck: {left} cards left", left=left) if left != 1 else say(lang, "Deck: one card left")
     if decides:
-        return action_piece("deck", face, name, ACTION_TEXTS[rules.DRAW_FROM_DECK], can=can, classes=classes)
+        return action_piece("deck", face, name, ACTION_TEXTS[actions.DRAW_FROM_DECK], can=can, classes=classes)
     return piece("deck", face, name, classes=classes)
 
 
@@ -414,7 +414,7 @@ def own_card(t: Seen, seat: int, held: Held) -> str:
     colour = card // KINDS
     return playable_card(
         held, seat, start_of(t, card, seat), t.numbers[seat][colour], t.staked[seat][colour],
-        rules.PLAY + card in t.legal, rules.DISCARD + card in t.legal, t.lang,
+        actions.PLAY + card in t.legal, actions.DISCARD + card in t.legal, t.lang,
     )  # fmt: skip
 
 
@@ -430,8 +430,8 @@ def playable_card(
     colour = COLOURS[card // KINDS]
     preview = preview_of(card, numbers, staked) if can_play else ""
     moves = (
-        Move(ACTION_TEXTS[rules.PLAY + card], f"mine-{colour}", preview),
-        Move(ACTION_TEXTS[rules.DISCARD + card], f"pile-{colour}"),
+        Move(ACTION_TEXTS[actions.PLAY + card], f"mine-{colour}", preview),
+        Move(ACTION_TEXTS[actions.DISCARD + card], f"pile-{colour}"),
     )
     return moving_piece(
         in_hand(card, seat, place), face_among(card, 0, count), card_name(card, lang), moves,

@@ -7,11 +7,11 @@ from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
-from farshore.games.lost_cities import rules
+from farshore.games.lost_cities import actions, rules
+from farshore.games.lost_cities.actions import CARD_TEXTS, KIND_TEXTS
 from farshore.games.lost_cities.state import (
     BONUS,
     BONUS_FROM_CARDS,
-    CARDS,
     COLOURS,
     COST,
     FOLDER,
@@ -32,23 +32,12 @@ Account = tuple[tuple[str, int], ...]  # figures by name
 # ---- Actions ---------------------------------------------------------------------------------------------------------
 
 
+ACTION_TEXTS = tuple(actions.TABLE.texts)
+family_of, indexes_of = actions.TABLE.family_of, actions.TABLE.indexes_of
+
+
 def kind_text(card: int) -> str:
-    kind = card % KINDS
-    return "investment" if kind == 0 else str(kind - 1 + LOWEST_NUMBER)
-
-
-def card_text(card: int) -> str:
-    """The text that means a card everywhere: `red 5`, `blue investment`."""
-    return f"{COLOURS[card // KINDS]} {kind_text(card)}"
-
-
-CARD_TEXTS = tuple(card_text(card) for card in range(CARDS))
-ACTION_TEXTS = (
-    *(f"play {card}" for card in CARD_TEXTS),
-    *(f"discard {card}" for card in CARD_TEXTS),
-    "draw deck",
-    *(f"draw {colour}" for colour in COLOURS),
-)
+    return KIND_TEXTS[card % KINDS]
 
 
 def numbers_of(cards: int, colour: int) -> tuple[int, ...]:
@@ -84,20 +73,24 @@ def card_name(card: int, lang: str) -> str:
     return say(lang, "{colour} {number}", colour=colour, number=kind_text(card))
 
 
+LABELS = {
+    actions.PLAY: N_("Play {card}"),
+    actions.DISCARD: N_("Discard {card}"),
+    actions.DRAW_FROM_DECK: N_("Draw from the deck"),
+}  # of those that are called the same whatever lies on the table
+
+
 def label(state: State, action: int, lang: str) -> str:
-    if action >= rules.DRAW_FROM_PILE:
-        return label_of_pile(state, action - rules.DRAW_FROM_PILE, lang)
+    if family_of(action) == actions.DRAW_FROM_PILE:
+        (colour,) = indexes_of(action)
+        return label_of_pile(state, colour, lang)
     return label_of_any(action, lang)
 
 
 @cache
 def label_of_any(action: int, lang: str) -> str:
-    """What can be said of an action whatever lies on the table."""
-    if action == rules.DRAW_FROM_DECK:
-        return say(lang, "Draw from the deck")
-    if action >= rules.DISCARD:
-        return say(lang, "Discard {card}", card=card_name(action - rules.DISCARD, lang))
-    return say(lang, "Play {card}", card=card_name(action - rules.PLAY, lang))
+    card = "".join(card_name(card, lang) for card in indexes_of(action))  # the deck is about none
+    return say(lang, LABELS[family_of(action)], card=card)
 
 
 def label_of_pile(state: State, colour: int, lang: str) -> str:
@@ -183,15 +176,21 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     if code < FIRST_OF_GAME:
         return common_refusal(said, code, lang)
     section, message = REFUSALS[code]
-    card = action % CARDS if action < rules.DRAW_FROM_DECK else None
-    colour = max(action - rules.DRAW_FROM_PILE, 0) if card is None else card // KINDS
-    shown = int(state.fields.highest[state.fields.player, colour])
-    parts = {
-        "card": "" if card is None else card_name(card, lang),
+    return Refusal(code, section, say(lang, message, **parts_of_refusal(state, action, lang)))
+
+
+def parts_of_refusal(state: State, action: int, lang: str) -> dict[str, object]:
+    """The card or the colour that an action is about, and the number that the expedition of this colour shows."""
+    if action == actions.DRAW_FROM_DECK:
+        return {}
+    (about,) = indexes_of(action)
+    is_pile = family_of(action) == actions.DRAW_FROM_PILE
+    colour = about if is_pile else about // KINDS
+    return {
+        "card": "" if is_pile else card_name(about, lang),
         "colour": colour_name(colour, lang),
-        "shown": shown,
+        "shown": int(state.fields.highest[state.fields.player, colour]),
     }
-    return Refusal(code, section, say(lang, message, **parts))
 
 
 # ---- Scores ----------------------------------------------------------------------------------------------------------

@@ -40,17 +40,12 @@ SOUNDS = {
 }
 CAMP = '<div class="ds-camp" data-key="camp">'
 END = "</div>"
-ASKED = (
-    "card", "turn", "face", "target", "pay", "tribe", "card", "giver", "give", "change", "face", "card", "second",
-    "card", "rest", "bonus",
-)  # fmt: skip
 
 
 def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     t = seen_by(state, lang, names)
-    asked = ASKED[t.asked] if t.decides else ""
     return (
-        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{asked}">',
+        f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{t.awaits or ""}">',
         '<div class="ds-others">',
         *chain.from_iterable(other_board(t, seat) for seat in t.seats_around()),
         END,

@@ -2,21 +2,19 @@
 
 from functools import lru_cache
 
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import NO_CARD
 from farshore.games.discoveries.scene.cards import GAP, card_button, card_piece, card_to_explore
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
-from farshore.games.discoveries.state import EXCHANGE, FIRST_CARD, NO_CARD, REFILL, RESERVE, SECOND, TRIBE
-from farshore.games.discoveries.text import say
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.html import escape
-
-PICKED_FROM_RECON = (FIRST_CARD, RESERVE, EXCHANGE, REFILL)
 
 
 def meeting_card(t: Seen, card: int) -> str:
     if card == NO_CARD:
         return GAP
     face, name = t.components.tribe(card, t.lang), t.components.tribe_label(card, t.lang)
-    if t.asks(TRIBE):
+    if t.asks(asked.TRIBE):
         action = actions.PICK + card
         return card_button(face, card, name, "ds-card ds-tribe", "deck", action, action in t.legal)
     return card_piece(face, card, name, "ds-card ds-tribe", "deck")
@@ -25,10 +23,10 @@ def meeting_card(t: Seen, card: int) -> str:
 def recon_card(t: Seen, card: int) -> str:
     if card == NO_CARD:
         return GAP
-    if t.asks(SECOND):
+    if t.asks(asked.SECOND):
         return card_to_explore(t, card)
     face, name = t.components.discovery(card), t.components.discovery_label(card, t.lang)
-    if t.asks(*PICKED_FROM_RECON):
+    if t.awaits == "card":
         return card_button(face, card, name, "ds-card ds-discovery", "deck", actions.PICK + card, True)
     return card_piece(face, card, name, "ds-card ds-discovery", "deck")
 

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from functools import cache
 
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import BANK_OF, BANKS, COLOURS, FACE_COUNT, FACES, GRAY
 from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, die_piece
 from farshore.games.discoveries.scene.dice import die_to_take, is_wanted
 from farshore.games.discoveries.scene.keys import in_bank, when_paid
 from farshore.games.discoveries.scene.seen import Seen
 from farshore.games.discoveries.scene.words import button, words, written
-from farshore.games.discoveries.state import BANK_OF, BANKS, COLOURS, FACE_COUNT, FACES, GRAY, NO_EFFECT, TURN
-from farshore.games.discoveries.text import BANK_NAMES, counted_dice, say
+from farshore.games.discoveries.state import NO_EFFECT
+from farshore.games.discoveries.text.counts import counted_dice
+from farshore.games.discoveries.text.names import BANK_NAMES
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
 from farshore.kit.html import piece, symbol
 
@@ -50,7 +53,7 @@ def bank_head(side: int, many: bool, lang: str) -> str:
 
 def rest_button(t: Seen, side: int) -> str:
     """For a rest with all dice of a bank, while a turn can still be spent on it."""
-    if not t.asks(TURN) or t.using != NO_EFFECT or t.played:
+    if not t.asks(asked.TURN) or t.using != NO_EFFECT or t.played:
         return ""
     content = f"{symbol('ds-fire')}{words(t, N_('Rest'))}"
     return button(t, f"rest-{BANKS[side]}", actions.REST_AT + side, content, "ds-do ds-rest")

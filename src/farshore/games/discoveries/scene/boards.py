@@ -3,11 +3,12 @@
 from functools import cache, lru_cache
 
 from farshore.engine.record import EVERYTHING
+from farshore.games.discoveries.components import NO_CARD, OWNERS, SPECIES
 from farshore.games.discoveries.scene.cards import GAP, own_discovery
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.words import written
-from farshore.games.discoveries.state import NO_CARD, OWNERS, SPECIES
-from farshore.games.discoveries.text import counted_points, say
+from farshore.games.discoveries.text.counts import counted_points
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, symbol
 

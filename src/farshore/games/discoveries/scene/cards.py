@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.words import written
-from farshore.games.discoveries.state import NO_EFFECT, SECOND, TURN
-from farshore.games.discoveries.text import ACTION_TEXTS, label
+from farshore.games.discoveries.state import NO_EFFECT
+from farshore.games.discoveries.text.labels import ACTION_TEXTS, label
 from farshore.kit.catalogue import N_
 from farshore.kit.html import action_piece, piece
 
@@ -37,10 +37,10 @@ def card_to_explore(t: Seen, card: int) -> str:
 
 def own_discovery(t: Seen, seat: int, card: int) -> str:
     """The card that a player is exploring, or has on Minnetaree."""
-    if seat == t.near and t.asks(TURN) and t.using == NO_EFFECT:
+    if seat == t.near and t.asks(asked.TURN) and t.using == NO_EFFECT:
         return card_to_explore(t, card)
     face, name = t.components.discovery(card), t.components.discovery_label(card, t.lang)
-    if t.asked == SECOND and len(t.ways) == 1:
+    if t.asked == asked.SECOND and len(t.ways) == 1:
         (way,) = t.ways.values()
         face = t.components.crossed(card, way, 0) if card == way.cards[0] else face
     return card_piece(face, card, name, "ds-card ds-discovery", "recon")

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import FACE_COUNT, SLOTS
 from farshore.games.discoveries.faces import DIE_CLASSES, STAMPS, die_label, die_piece
 from farshore.games.discoveries.scene.keys import on_slot
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
-from farshore.games.discoveries.state import FACE_COUNT, GIVE, NO_DIE, REST, SLOTS
-from farshore.games.discoveries.text import ACTION_TEXTS, label
+from farshore.games.discoveries.state import NO_DIE
+from farshore.games.discoveries.text.labels import ACTION_TEXTS, label
 from farshore.kit.html import action_piece
 
 
@@ -30,7 +31,7 @@ def die_to_take(t: Seen, colour: int, face: int, key: str, start: str, action: i
 
 def is_wanted(t: Seen, colour: int) -> bool:
     """Whether dice of this colour are asked for, wherever they lie."""
-    return t.asks(REST) and colour == t.player
+    return t.asks(asked.REST) and colour == t.player
 
 
 def die_on_slot(t: Seen, place: int, slot: int) -> str:
@@ -42,6 +43,6 @@ def die_on_slot(t: Seen, place: int, slot: int) -> str:
     key = on_slot(colour, place, slot)
     start = t.starts.dice.get(key, "")
     action = actions.FROM_ACTION + place * SLOTS + slot
-    if is_wanted(t, colour) or (t.asks(GIVE) and action in t.legal):
+    if is_wanted(t, colour) or (t.asks(asked.GIVE) and action in t.legal):
         return die_to_take(t, colour, face, key, start, action)
     return die_piece(colour, face, key, start, t.lang)

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from farshore.games.discoveries import actions, events
-from farshore.games.discoveries.state import BANKS, FACE_COUNT, FACES, OWNERS, SLOTS, TRIGGER
-from farshore.games.discoveries.text import place_on_table
+from farshore.games.discoveries.components import BANKS, FACE_COUNT, FACES, OWNERS, TRIGGER
+from farshore.games.discoveries.text.reading import place_on_table
 
 DO_KEYS = ("do-friendly", "do-wary", "do-change", "do-plans")  # of the actions of one turn
 
@@ -46,7 +46,7 @@ def starts_of(
             colour, face = divmod(item - events.DIE_ITEM, FACE_COUNT)
             left = stock[seat][colour][face] - (fresh[colour][face] if seat == turn_of else 0)
             start = f"stock-{seat}" if turned else in_stock(seat, colour, face, left)
-            if kind == events.LAID and value >= actions.LAY:
+            if kind == events.LAID and actions.TABLE.family_of(value) != actions.ONE_TURN:
                 dice[laid_at(seat, colour, value)] = start
             else:
                 dice[in_bank(colour, face, bank[colour][face] - 1)] = start
@@ -67,7 +67,8 @@ def starts_of(
 
 
 def laid_at(seat: int, colour: int, target: int) -> str:
-    if target >= actions.TRIGGERING:
+    """A die on an exploration action: on a slot, or, triggering it, on the one for the Journal die."""
+    if actions.TABLE.family_of(target) == actions.TRIGGERING:
         return on_slot(colour, place_on_table(seat, target - actions.TRIGGERING), TRIGGER)
-    own, slot = divmod(target - actions.LAY, SLOTS)
+    own, slot = actions.TABLE.indexes_of(target)
     return on_slot(colour, place_on_table(seat, own), slot)

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from farshore.games.discoveries.components import NO_CARD, SLOTS
 from farshore.games.discoveries.faces import MARKS
 from farshore.games.discoveries.scene.boards import board_head, journal_name, zone
 from farshore.games.discoveries.scene.cards import card_piece, own_discovery
 from farshore.games.discoveries.scene.dice import die_on_slot
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen, own_actions, reserved
 from farshore.games.discoveries.scene.stock import stock_dice
-from farshore.games.discoveries.state import NO_CARD, SLOTS
-from farshore.games.discoveries.text import counted_points, place_on_table, say
+from farshore.games.discoveries.text.counts import counted_points
+from farshore.games.discoveries.text.reading import place_on_table
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.html import escape, symbol
 
 

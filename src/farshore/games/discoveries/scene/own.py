@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import FACE_COUNT, NEGOTIATE, NO_CARD
 from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, MARKS, die_piece
 from farshore.games.discoveries.scene.boards import board_head, journal, zone
 from farshore.games.discoveries.scene.keys import DO_KEYS, when_paid
@@ -11,8 +12,11 @@ from farshore.games.discoveries.scene.seen import Seen, reserved
 from farshore.games.discoveries.scene.stock import stock_dice
 from farshore.games.discoveries.scene.tiles import own_tiles
 from farshore.games.discoveries.scene.words import written
-from farshore.games.discoveries.state import FACE_COUNT, NEGOTIATE, NO_CARD, NO_DIE, TARGET, TURN
-from farshore.games.discoveries.text import ACTION_TEXTS, ONE_TURN_NAMES, counted_dice, counted_points, say
+from farshore.games.discoveries.state import NO_DIE
+from farshore.games.discoveries.text.counts import counted_dice, counted_points
+from farshore.games.discoveries.text.labels import ACTION_TEXTS
+from farshore.games.discoveries.text.names import ONE_TURN_NAMES
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
 from farshore.kit.html import action_piece, escape, symbol
 
@@ -68,11 +72,11 @@ def one_turn_actions(t: Seen) -> Iterator[str]:
         is_done = t.near == t.turn_of and t.done >> place & 1
         lying = "".join(paid_dice(t)) if is_done and t.onto == place else ""
         classes = "ds-one" + (" ds-done" if is_done else "")
-        if t.asks(TARGET):
+        if t.asks(asked.TARGET):
             name = say(t.lang, ONE_TURN_NAMES[place])
             yield action_piece(key, face, name, ACTION_TEXTS[action], can=action in t.legal, classes=classes)
         else:
-            at = f' data-place="{key}"' if t.asks(TURN) else ""
+            at = f' data-place="{key}"' if t.asks(asked.TURN) else ""
             name = written(t.lang, ONE_TURN_NAMES[place])
             yield f'<span class="{classes}" data-key="{key}"{at} title="{name}">{face}{lying}</span>'
 

@@ -7,18 +7,19 @@ from typing import NamedTuple
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Record
 from farshore.engine.state import State
-from farshore.games.discoveries import actions
-from farshore.games.discoveries.faces import Components, components_of
-from farshore.games.discoveries.scene.keys import Starts, starts_of
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
     EXPLORATION_CARDS,
     FIRST_MINNETAREE,
     MINNETAREES,
     NO_CARD,
-    SECOND,
 )
-from farshore.games.discoveries.text import Journey, cards_in, journey
+from farshore.games.discoveries.faces import Components, components_of
+from farshore.games.discoveries.scene.keys import Starts, starts_of
+from farshore.games.discoveries.text.journeys import Journey, journey
+from farshore.games.discoveries.text.questions import QUESTIONS, Answer
+from farshore.games.discoveries.text.reading import cards_in
 from farshore.kit.words import player_name
 
 REMEMBERED = 4096  # pieces drawn lately: most stay the same from drawing to drawing
@@ -67,6 +68,11 @@ class Seen(NamedTuple):
     scores: tuple[int, ...]
     starts: Starts
     ways: dict[int, Journey]  # how cards that can be explored now would be crossed
+
+    @property
+    def awaits(self) -> Answer | None:
+        """What the viewer is to answer with, if anything."""
+        return QUESTIONS[self.asked].answer if self.decides else None
 
     def asks(self, *questions: int) -> bool:
         """Whether the viewer is to answer one of these."""
@@ -123,15 +129,15 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         hand=(s.hand_colour, s.hand_shown, s.hand_fresh),
         scores=state.scores,
         starts=starts_of(s.events[: s.event_count].tolist(), stock, fresh, bank, paid, s.turn_of),
-        ways=ways_of(state.struct, s.asked, legal, s.pending, s.first),
+        ways=ways_of(state.struct, s.asked == asked.SECOND, legal, s.pending, s.first),
     )
 
 
-def ways_of(struct: Record, asked: int, legal: frozenset[int], pending: int, first: int) -> dict[int, Journey]:
+def ways_of(struct: Record, is_second: bool, legal: frozenset[int], pending: int, first: int) -> dict[int, Journey]:
     """How the cards that can be explored now would be crossed, and how the first is while a second is asked for."""
     ways = {}
-    cards = [action - actions.EXPLORE for action in legal if actions.EXPLORE <= action < actions.DIE]
-    pairs = [(first, card) for card in cards] if asked == SECOND else [(card, NO_CARD) for card in cards]
+    cards = [action - actions.EXPLORE for action in legal if actions.TABLE.family_of(action) == actions.EXPLORE]
+    pairs = [(first, card) for card in cards] if is_second else [(card, NO_CARD) for card in cards]
     for one, other in pairs:
         way = journey(struct, one, other, pending)
         if way is not None:

@@ -4,26 +4,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from farshore.games.discoveries import actions
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import COLOURS, FACE_COUNT, GRAY
 from farshore.games.discoveries.faces import DIE_CLASSES, STAMPS, die_label, die_piece
 from farshore.games.discoveries.scene.dice import die_button, die_to_take
 from farshore.games.discoveries.scene.keys import in_stock
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.targets import Ahead, Target
-from farshore.games.discoveries.state import (
-    CHANGE,
-    CHANGED_FACE,
-    COLOURS,
-    FACE_COUNT,
-    GIVE,
-    GRAY,
-    NEW_FACE,
-    PAY,
-    REST,
-    TARGET,
-    TURN,
-)
-from farshore.games.discoveries.text import ACTION_TEXTS
+from farshore.games.discoveries.text.labels import ACTION_TEXTS
+from farshore.games.discoveries.text.questions import QUESTIONS
 from farshore.kit.html import Move, moving_piece
 
 NONE_FRESH = [[0] * FACE_COUNT for _ in range(COLOURS)]
@@ -80,22 +69,22 @@ class Die(NamedTuple):
 
 def in_hand(t: Seen, colour: int, face: int, is_fresh: bool) -> bool:
     """Whether this die is the one that something is being asked about."""
-    return t.asked in (TARGET, NEW_FACE, CHANGED_FACE) and t.hand == (colour, face, int(is_fresh))
+    return QUESTIONS[t.asked].about_die_in_hand and t.hand == (colour, face, int(is_fresh))
 
 
 def answering_die(t: Seen, die: Die, ahead: Ahead) -> str:
     """A die of a Stock as an answer to what is asked; nothing where it is none."""
-    if t.asked in (REST, GIVE):
-        asked_for = die.colour == t.player if t.asked == REST else die.colour == GRAY and die.seat == t.player
+    if t.asked in (asked.REST, asked.GIVE):
+        asked_for = die.colour == t.player if t.asked == asked.REST else die.colour == GRAY and die.seat == t.player
         if not asked_for or not die.is_last:
             return ""
         action = actions.FROM_STOCK + die.seat * FACE_COUNT + die.face
         return die_to_take(t, die.colour, die.face, die.key, die.start, action, die.classes)
     if die.seat != t.near:
         return ""
-    if t.asked == CHANGE:
+    if t.asked == asked.CHANGE:
         return die_to_change(t, die)
-    if t.asked in (TURN, PAY) and (die.is_only_fresh or not die.is_fresh):
+    if t.asked in (asked.TURN, asked.PAY) and (die.is_only_fresh or not die.is_fresh):
         return die_to_play(t, die, ahead)
     return ""
 
@@ -103,14 +92,14 @@ def answering_die(t: Seen, die: Die, ahead: Ahead) -> str:
 def die_to_change(t: Seen, die: Die) -> str:
     if die.is_fresh and t.fresh[die.colour][die.face] == t.changed[die.colour][die.face]:
         return ""  # changed already
-    action = die.action + actions.DICE if die.is_fresh else die.action
+    action = die.action - actions.DIE + actions.FRESH_DIE if die.is_fresh else die.action
     return die_button(die.colour, die.face, die.key, die.start, action, action in t.legal, "", t.lang, die.classes)
 
 
 def die_to_play(t: Seen, die: Die, ahead: Ahead) -> str:
     """A die to be taken up; where more is asked before it is clear where it goes, and for a payment, to be tapped."""
     can = die.action in t.legal
-    targets = ahead.of(die.action, die.face) if can and t.asked == TURN else ()
+    targets = ahead.of(die.action, die.face) if can and t.asked == asked.TURN else ()
     if targets:
         return moving_die(die.colour, die.face, die.key, die.start, targets, t.lang, die.classes)
     return die_button(die.colour, die.face, die.key, die.start, die.action, can, "", t.lang, die.classes)

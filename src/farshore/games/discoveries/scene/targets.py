@@ -5,11 +5,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from farshore.engine.state import State
-from farshore.games.discoveries import actions, crossing
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.actions import TABLE
+from farshore.games.discoveries.components import ANY, JOURNAL, NO_CARD, SLOTS
+from farshore.games.discoveries.rules import crossing
 from farshore.games.discoveries.scene.keys import DO_KEYS
 from farshore.games.discoveries.scene.seen import Seen, own_actions, own_discoveries
-from farshore.games.discoveries.state import ANY, JOURNAL, NO_CARD, NO_DIE, SLOTS
-from farshore.games.discoveries.text import answers_after, place_on_table
+from farshore.games.discoveries.state import NO_DIE
+from farshore.games.discoveries.text.combos import answers_after
+from farshore.games.discoveries.text.reading import place_on_table
 
 Target = tuple[int, str, str]  # an action, the place it is put on, and a preview
 
@@ -32,13 +36,13 @@ class Ahead:
 
 def targets_of(t: Seen, allowed: tuple[int, ...], face: int) -> Iterator[Target]:
     """Where such a die could go, allowed or not, with what would come of it; nothing if more is asked first."""
-    if not allowed or allowed[0] < actions.ONE_TURN:
+    if not allowed or TABLE.family_of(allowed[0]) == actions.FACE:
         return
     yield from ((actions.ONE_TURN + place, key, "") for place, key in enumerate(DO_KEYS))
     for own in own_actions(t, t.near):
         for number, target in enumerate(targets_on(t, own, face)):
-            place = f"slot-{own}-{(target - actions.LAY) % SLOTS}" if number else f"tile-{own}"
-            yield target, place, preview_of(t, own) if target >= actions.TRIGGERING and target in allowed else ""
+            place = "slot-{}-{}".format(*TABLE.indexes_of(target)) if number else f"tile-{own}"
+            yield target, place, preview_of(t, own) if target == actions.TRIGGERING + own and target in allowed else ""
 
 
 def targets_on(t: Seen, own: int, face: int) -> list[int]:

@@ -2,26 +2,25 @@
 
 from collections.abc import Iterator
 
-from farshore.games.discoveries import actions
-from farshore.games.discoveries.scene.cards import card_button, card_piece, own_discovery
-from farshore.games.discoveries.scene.dice import die_on_slot
-from farshore.games.discoveries.scene.seen import Seen
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.actions import TABLE
+from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
     EXPLORATION_CARDS,
     FIRST_MINNETAREE,
     FIRST_YANKTON,
     LAST_MINNETAREE,
     NO_CARD,
-    NO_EFFECT,
-    PAY,
     SLOTS,
-    TARGET,
     TRIGGER,
-    TURN,
     TURNING_CARDS,
 )
-from farshore.games.discoveries.text import ACTION_TEXTS, label_of_target, place_on_table
+from farshore.games.discoveries.scene.cards import card_button, card_piece, own_discovery
+from farshore.games.discoveries.scene.dice import die_on_slot
+from farshore.games.discoveries.scene.seen import Seen
+from farshore.games.discoveries.state import NO_EFFECT
+from farshore.games.discoveries.text.labels import ACTION_TEXTS, label_of_target
+from farshore.games.discoveries.text.reading import place_on_table
 from farshore.kit.html import action_piece
 
 
@@ -60,7 +59,7 @@ def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
     triggered = t.near == t.turn_of and t.pending >> own & 1
     number = f'<b class="ds-number">{steps[own]}</b>' if own in steps else ""
     name = t.components.action_label(own, t.lang)
-    at = f' data-place="tile-{own}"' if t.asks(TURN) else ""
+    at = f' data-place="tile-{own}"' if t.asks(asked.TURN) else ""
     return (
         f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}"{at} role="group" aria-label="{name}">'
         f"{face}{slots}{number}</div>"
@@ -77,15 +76,15 @@ def trigger_element(t: Seen, own: int, place: int) -> str:
 
 def place_for_die(t: Seen, key: str, die: str, action: int) -> str:
     """Of two slots that ask for the same, the second is a place of its own; for all others the whole tile is."""
-    if not die and t.asks(TARGET):
+    if not die and t.asks(asked.TARGET):
         name = label_of_target(t.struct, action, t.lang)
         return action_piece(key, "", name, ACTION_TEXTS[action], can=action in t.legal, classes="ds-slot")
-    at = f' data-place="{key}"' if t.asks(TURN) and is_second_slot(action) else ""
+    at = f' data-place="{key}"' if t.asks(asked.TURN) and is_second_slot(action) else ""
     return f'<span class="ds-slot" data-key="{key}"{at}>{die}</span>'
 
 
 def is_second_slot(action: int) -> bool:
-    return actions.LAY <= action < actions.TRIGGERING and (action - actions.LAY) % SLOTS > 0
+    return TABLE.family_of(action) == actions.LAY and TABLE.indexes_of(action)[1] > 0
 
 
 def effect_card(t: Seen, card: int) -> str:
@@ -96,7 +95,7 @@ def effect_card(t: Seen, card: int) -> str:
     if 0 <= effect < TURNING_CARDS and t.near == t.turn_of:
         used = t.turned >> effect & 1
         classes += " ds-using" if effect == t.using else " ds-used" if used else ""
-        if t.asks(TURN, PAY) and t.using == NO_EFFECT:
+        if t.asks(asked.TURN, asked.PAY) and t.using == NO_EFFECT:
             action = actions.USE + effect
             return card_button(face, card, name, classes, "meeting", action, action in t.legal)
     return card_piece(face, card, name, classes, "meeting")

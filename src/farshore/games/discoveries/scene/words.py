@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
-from farshore.games.discoveries.text import ACTION_TEXTS, label, say
+from farshore.games.discoveries.text.labels import ACTION_TEXTS, label
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.html import action_piece, escape
 
 

@@ -1,29 +1,7 @@
 """What cards and actions are good for, in words."""
 
 from farshore.engine.state import Fields
-from farshore.games.discoveries.state import (
-    ANY,
-    ARIKARA,
-    BLACKFEET,
-    BOARD_ACTIONS,
-    CARDS,
-    CONVERT,
-    EITHER,
-    EXPLORATION_CARDS,
-    EXTEND,
-    FIRST_TETONS,
-    FIRST_YANKTON,
-    FLATHEADS,
-    LAST_MINNETAREE,
-    LAST_TETONS,
-    MOUNTAINS_FIRST,
-    NO_NEED,
-    RIVERS_FIRST,
-    SLOTS,
-    TURNING_CARDS,
-    WARY_TRIBE,
-    WISHRAMS,
-)
+from farshore.games.discoveries import components
 from farshore.games.discoveries.text.counts import (
     counted_mountains,
     counted_of_face,
@@ -56,30 +34,30 @@ def discovery_text(s: Fields, card: int, lang: str) -> str:
 def need_text(s: Fields, own: int, slot: int, lang: str) -> str:
     """The dice that a place of an action asks for; nothing if there is no such place."""
     need, count = int(s.need[own, slot]), int(s.discard[own, slot]) + 1
-    if need == NO_NEED:
+    if need == components.NO_NEED:
         return ""
-    if need != ANY:
+    if need != components.ANY:
         return counted_of_face(count, need, lang)
     return say(lang, "any die") if count == 1 else say(lang, "{count} dice of one face", count=count)
 
 
 def needs_text(s: Fields, own: int, lang: str) -> str:
-    return listed(filter(None, (need_text(s, own, slot, lang) for slot in range(SLOTS))), lang)
+    return listed(filter(None, (need_text(s, own, slot, lang) for slot in range(components.SLOTS))), lang)
 
 
 def gives_text(s: Fields, own: int, lang: str) -> str:
     """What an exploration action is good for."""
     kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
     river_words, mountain_words = counted_rivers(rivers, lang), counted_mountains(mountains, lang)
-    if kind == CONVERT:
+    if kind == components.CONVERT:
         return say(lang, "one icon counts as the other terrain")
-    if kind == EXTEND:
+    if kind == components.EXTEND:
         return say(lang, "{moves} more for another action", moves=river_words if rivers else mountain_words)
-    if kind == EITHER:
+    if kind == components.EITHER:
         return alternatives((river_words, mountain_words), lang)
-    if kind == RIVERS_FIRST:
+    if kind == components.RIVERS_FIRST:
         return say(lang, "{first}, then {second}", first=river_words, second=mountain_words)
-    if kind == MOUNTAINS_FIRST:
+    if kind == components.MOUNTAINS_FIRST:
         return say(lang, "{first}, then {second}", first=mountain_words, second=river_words)
     return river_words if rivers else mountain_words
 
@@ -87,21 +65,21 @@ def gives_text(s: Fields, own: int, lang: str) -> str:
 # ---- The Tribe side --------------------------------------------------------------------------------------------------
 
 EFFECTS = (
-    (LAST_MINNETAREE, N_("a card of your own to explore besides the one in your zone")),
-    (FIRST_TETONS - 1, N_("once a turn, any die counts as {face}")),
-    (LAST_TETONS, N_("once a turn, a {face} die counts as the face you play")),
-    (FLATHEADS[-1], N_("you may play two dice of different faces")),
-    (BLACKFEET[-1], N_("one of your gray dice is not counted")),
-    (ARIKARA, N_("either action takes any tribe")),
-    (WISHRAMS[-1], N_("changed dice may show different faces")),
-    (CARDS - 1, N_("you may change one die more")),
+    (components.LAST_MINNETAREE, N_("a card of your own to explore besides the one in your zone")),
+    (components.FIRST_TETONS - 1, N_("once a turn, any die counts as {face}")),
+    (components.LAST_TETONS, N_("once a turn, a {face} die counts as the face you play")),
+    (components.FLATHEADS[-1], N_("you may play two dice of different faces")),
+    (components.BLACKFEET[-1], N_("one of your gray dice is not counted")),
+    (components.ARIKARA, N_("either action takes any tribe")),
+    (components.WISHRAMS[-1], N_("changed dice may show different faces")),
+    (components.CARDS - 1, N_("you may change one die more")),
 )  # of the cards after the exploration cards: the last of each kind
 
 
 def tribe_text(s: Fields, card: int, lang: str) -> str:
     """What a card with its Tribe side up is good for."""
-    if card < EXPLORATION_CARDS:
-        own = BOARD_ACTIONS + card
+    if card < components.EXPLORATION_CARDS:
+        own = components.BOARD_ACTIONS + card
         return say(lang, "{gives} with {needs}", needs=needs_text(s, own, lang), gives=gives_text(s, own, lang))
     effect = next(message for last, message in EFFECTS if card <= last)
     return say(lang, effect, face=turning_face(s, card, lang))
@@ -109,9 +87,9 @@ def tribe_text(s: Fields, card: int, lang: str) -> str:
 
 def turning_face(s: Fields, card: int, lang: str) -> str:
     """The face on a Yankton or Tetons card."""
-    effect = card - FIRST_YANKTON
-    return face_name(int(s.turns_to[effect]), lang) if 0 <= effect < TURNING_CARDS else ""
+    effect = card - components.FIRST_YANKTON
+    return face_name(int(s.turns_to[effect]), lang) if 0 <= effect < components.TURNING_CARDS else ""
 
 
 def attitude_name(s: Fields, card: int, lang: str) -> str:
-    return say(lang, "wary") if s.attitude[card] == WARY_TRIBE else say(lang, "friendly")
+    return say(lang, "wary") if s.attitude[card] == components.WARY_TRIBE else say(lang, "friendly")

@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from farshore.engine.rule import Record
 from farshore.engine.state import Event, State
 from farshore.games.discoveries import actions, events
-from farshore.games.discoveries.state import FACE_COUNT, FACES, NO_CARD
-from farshore.games.discoveries.text.action_texts import DIE_WORDS
+from farshore.games.discoveries.components import FACE_COUNT, FACES, NO_CARD, OWNERS
 from farshore.games.discoveries.text.cards import tribe_text
 from farshore.games.discoveries.text.counts import counted_points
 from farshore.games.discoveries.text.journeys import journey, journey_in_words
-from farshore.games.discoveries.text.labels import target_name
+from farshore.games.discoveries.text.labels import family_of, target_name
 from farshore.games.discoveries.text.names import die_name, discovery_name, face_name, tribe_name
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
@@ -35,6 +34,7 @@ EVENTS = (
     "passes bonus",
 )
 ITEMS = events.ITEMS
+DIE_TEXTS = tuple(f"die {owner} {face}" for owner in OWNERS for face in FACES)
 
 
 def item_text(kind: int, item: int) -> str | None:
@@ -42,13 +42,13 @@ def item_text(kind: int, item: int) -> str | None:
     if item < events.DIE_ITEM:
         return f"tribe {item + 1}" if kind == events.TOOK else f"card {item + 1}"
     if item < events.FACE_ITEM:
-        return f"die {DIE_WORDS[item - events.DIE_ITEM]}"
+        return DIE_TEXTS[item - events.DIE_ITEM]
     return None if item == events.NO_ITEM else f"face {FACES[item - events.FACE_ITEM]}"
 
 
 def die_in(item: str) -> tuple[int, int]:
     """Owner and face of `die a walk`."""
-    return divmod(DIE_WORDS.index(item.removeprefix("die ")), FACE_COUNT)
+    return divmod(DIE_TEXTS.index(item), FACE_COUNT)
 
 
 # ---- In words --------------------------------------------------------------------------------------------------------
@@ -67,6 +67,11 @@ SENTENCES = {
     "plays again": N_("{player} plays a bonus turn."),
     "passes bonus": N_("{player} does without the bonus turn."),
 }
+WAYS_TO_PLAY = {
+    actions.ONE_TURN: N_("{player} plays a {die} for “{action}”."),
+    actions.LAY: N_("{player} lays a {die} on {action}."),
+    actions.TRIGGERING: N_("{player} triggers {action} with a {die}."),
+}  # a die, by the family of where it is laid
 WAYS_TO_REST = (
     N_("{player} rests, with all dice of the Left Bank."),
     N_("{player} rests, with all dice of the Right Bank."),
@@ -116,11 +121,7 @@ def rolled_dice(count: int, face: int, lang: str) -> str:
 
 def sentence_of_die(s: Record, item: str, target: int, player: str, lang: str) -> str:
     die, action = die_name(*die_in(item), lang), target_name(s, target, lang)
-    if target < actions.LAY:
-        return say(lang, "{player} plays a {die} for “{action}”.", player=player, die=die, action=action)
-    if target < actions.TRIGGERING:
-        return say(lang, "{player} lays a {die} on {action}.", player=player, die=die, action=action)
-    return say(lang, "{player} triggers {action} with a {die}.", player=player, die=die, action=action)
+    return say(lang, WAYS_TO_PLAY[family_of(target)], player=player, die=die, action=action)
 
 
 def sentence_of_exploration(state: State, card: int, points: int, player: str, lang: str) -> str:

@@ -6,8 +6,9 @@ import numpy as np
 
 from farshore.engine.rule import Record
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import crossing
-from farshore.games.discoveries.state import BOARD_ACTIONS, FIRST_CLATSOP, LAST_CLATSOP, NO_CARD, SECOND
+from farshore.games.discoveries import asked
+from farshore.games.discoveries.components import BOARD_ACTIONS, FIRST_CLATSOP, LAST_CLATSOP, NO_CARD
+from farshore.games.discoveries.rules import crossing
 from farshore.games.discoveries.text.counts import counted_mountains, counted_rivers
 from farshore.games.discoveries.text.names import action_name
 from farshore.games.discoveries.text.reading import cards_in
@@ -66,7 +67,7 @@ def journey_of(state: State, card: int) -> Journey | None:
 
 
 def journey_now(record: Record, s: Fields, card: int) -> Journey | None:
-    if s.asked == SECOND:
+    if s.asked == asked.SECOND:
         return journey(record, s.first, card, s.pending)
     return journey(record, card, NO_CARD, s.pending)
 

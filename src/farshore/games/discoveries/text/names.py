@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from farshore.games.discoveries.state import BOARD_ACTIONS, COMPONENTS, FACE_COUNT, GRAY, OWNERS
+from farshore.games.discoveries.components import BOARD_ACTIONS, COMPONENTS, FACE_COUNT, GRAY, OWNERS
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
 

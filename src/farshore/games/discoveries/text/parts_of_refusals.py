@@ -1,13 +1,14 @@
 """What the sentence of a refusal may name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions
-from farshore.games.discoveries.state import CARDS, FACE_COUNT, FIRST_YANKTON, GIVE, GRAY, NO_DIE, NO_EFFECT, PAY, SLOTS
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import FACE_COUNT, FIRST_YANKTON, SLOTS
+from farshore.games.discoveries.state import NO_DIE, NO_EFFECT
 from farshore.games.discoveries.text.cards import attitude_name, gives_text, need_text, turning_face
 from farshore.games.discoveries.text.counts import COUNT_WORDS, counted_dice
-from farshore.games.discoveries.text.labels import place_name, target_name
+from farshore.games.discoveries.text.labels import die_there, family_of, indexes_of, place_name, target_name
 from farshore.games.discoveries.text.names import (
     BANK_NAMES,
     ONE_TURN_NAMES,
@@ -24,70 +25,66 @@ from farshore.games.discoveries.text.reading import cards_in, own_discoveries, p
 from farshore.games.discoveries.text.routes import routes_in_words
 from farshore.games.discoveries.text.saying import alternatives, listed, say
 
+Parts = dict[str, object]
 
-def parts_of_refusal(state: State, a: int, message: str, lang: str) -> dict[str, object]:
+
+def parts_of_refusal(state: State, a: int, message: str, lang: str) -> Parts:
     """What a refusal may name: the action's own things; those of the turn only where the message asks for them."""
     if "{prompt}" in message:
         return {"prompt": prompt(state, lang, ())}
     s = state.fields
-    parts: dict[str, object] = {}
-    if any(f"{{{name}}}" in message for name in PARTS_OF_TURN):
-        parts |= parts_of_turn(s, lang)
-    if a < actions.DIE:
-        card = a % CARDS
-        parts |= {
-            "card": discovery_name(card, lang),
-            "tribe": tribe_name(card, lang),
-            "attitude": attitude_name(s, card, lang),
-            "routes": routes_in_words(s, card, lang),
-        }
-    elif a < actions.USE:
-        colour, face = divmod((a - actions.DIE) % actions.DICE, FACE_COUNT)
-        parts |= {"die": die_name(colour, face, lang), "face": face_name(face, lang)}
-        if s.asked == PAY:
-            parts["face"] = face_name(s.hand_face, lang)
-        if s.using != NO_EFFECT:
-            parts |= parts_of_turning(s, FIRST_YANKTON + s.using, lang)
-    elif a < actions.FACE:
-        parts |= parts_of_turning(s, FIRST_YANKTON + a - actions.USE, lang)
-    elif a < actions.ONE_TURN:
-        parts["face"] = face_name(a - actions.FACE, lang)
-    elif a < actions.REST_AT:
-        parts |= parts_of_target(s, a, lang)
-    elif a < actions.REST_OWN:
-        parts["bank"] = say(lang, BANK_NAMES[a - actions.REST_AT])
-    elif actions.FROM_STOCK <= a < actions.EVERY_DIE:
-        colour = GRAY if s.asked == GIVE else s.player
-        parts |= {
-            "place": place_name(s, a, lang),
-            "die": die_name(colour, (a - actions.FROM_STOCK) % FACE_COUNT, lang),
-        }
-    elif actions.GIVEN_BY <= a < actions.ENOUGH:
-        parts["giver"] = letter(a - actions.GIVEN_BY)
-    return parts
+    names_turn = any(f"{{{name}}}" in message for name in PARTS_OF_TURN)
+    parts_of_action = PARTS.get(family_of(a))
+    return (parts_of_turn(s, lang) if names_turn else {}) | (parts_of_action(s, a, lang) if parts_of_action else {})
 
 
 # ---- Of the action ---------------------------------------------------------------------------------------------------
 
 
-def parts_of_turning(s: Fields, card: int, lang: str) -> dict[str, object]:
+def parts_of_card(s: Fields, a: int, lang: str) -> Parts:
+    (card,) = indexes_of(a)
+    return {
+        "card": discovery_name(card, lang),
+        "tribe": tribe_name(card, lang),
+        "attitude": attitude_name(s, card, lang),
+        "routes": routes_in_words(s, card, lang),
+    }
+
+
+def parts_of_die(s: Fields, a: int, lang: str) -> Parts:
+    colour, face = indexes_of(a)
+    asked_for = s.hand_face if s.asked == asked.PAY else face
+    parts: Parts = {"die": die_name(colour, face, lang), "face": face_name(asked_for, lang)}
+    return parts | parts_of_turning(s, FIRST_YANKTON + s.using, lang) if s.using != NO_EFFECT else parts
+
+
+def parts_of_use(s: Fields, a: int, lang: str) -> Parts:
+    return parts_of_turning(s, FIRST_YANKTON + a - actions.USE, lang)
+
+
+def parts_of_turning(s: Fields, card: int, lang: str) -> Parts:
     return {"tribe": tribe_name(card, lang), "turning": turning_face(s, card, lang)}
 
 
-def parts_of_target(s: Fields, a: int, lang: str) -> dict[str, object]:
+def parts_of_face(s: Fields, a: int, lang: str) -> Parts:
+    return {"face": face_name(a - actions.FACE, lang)}
+
+
+def parts_of_target(s: Fields, a: int, lang: str) -> Parts:
     face = s.hand_face
-    parts: dict[str, object] = {
+    return {
         "action": target_name(s, a, lang),
         "face": face_name(face, lang) if face >= 0 else "",
         "attitude": say(lang, "friendly") if a == actions.FRIENDLY else say(lang, "wary"),
     }
-    if a < actions.LAY:
-        return parts
-    slot = (a - actions.LAY) % SLOTS if a < actions.TRIGGERING else 0
-    own = (a - actions.LAY) // SLOTS if a < actions.TRIGGERING else a - actions.TRIGGERING
+
+
+def parts_of_slot(s: Fields, a: int, lang: str) -> Parts:
+    """An exploration action: a slot of it, or, where it is to be triggered, the first."""
+    own, slot = indexes_of(a) if family_of(a) == actions.LAY else (a - actions.TRIGGERING, 0)
     dice = s.die_on[place_on_table(s.turn_of, own)].tolist()
     missing = [need_text(s, own, place, lang) for place in range(SLOTS) if dice[place] == NO_DIE]
-    return parts | {
+    return parts_of_target(s, a, lang) | {
         "action": action_name(own, lang),
         "need": need_text(s, own, slot, lang),
         "count": say(lang, COUNT_WORDS[int(s.discard[own, slot])]),
@@ -96,12 +93,42 @@ def parts_of_target(s: Fields, a: int, lang: str) -> dict[str, object]:
     }
 
 
-# ---- Of the turn -----------------------------------------------------------------------------------------------------
+def parts_of_bank(s: Fields, a: int, lang: str) -> Parts:
+    return {"bank": say(lang, BANK_NAMES[a - actions.REST_AT])}
+
+
+def parts_of_place(s: Fields, a: int, lang: str) -> Parts:
+    return {"place": place_name(s, a, lang), "die": die_there(s, a, lang)}
+
+
+def parts_of_giver(s: Fields, a: int, lang: str) -> Parts:
+    return {"giver": letter(a - actions.GIVEN_BY)}
+
+
+PARTS: dict[int, Callable[[Fields, int, str], Parts]] = {
+    actions.PICK: parts_of_card,
+    actions.EXPLORE: parts_of_card,
+    actions.DIE: parts_of_die,
+    actions.FRESH_DIE: parts_of_die,
+    actions.USE: parts_of_use,
+    actions.FACE: parts_of_face,
+    actions.ONE_TURN: parts_of_target,
+    actions.LAY: parts_of_slot,
+    actions.TRIGGERING: parts_of_slot,
+    actions.REST_AT: parts_of_bank,
+    actions.FROM_STOCK: parts_of_place,
+    actions.FROM_BANK: parts_of_place,
+    actions.FROM_ACTION: parts_of_place,
+    actions.GIVEN_BY: parts_of_giver,
+}  # by family; the others stand for themselves
+
+
+# ---- Of the turn ----------------------------------------------------------------------------------------------------
 
 PARTS_OF_TURN = ("faces", "dice", "triggered", "moves", "own", "onto")
 
 
-def parts_of_turn(s: Fields, lang: str) -> dict[str, object]:
+def parts_of_turn(s: Fields, lang: str) -> Parts:
     faces = [face for face in range(FACE_COUNT) if s.faces >> face & 1]
     triggered = cards_in(s.pending)
     return {
@@ -110,7 +137,7 @@ def parts_of_turn(s: Fields, lang: str) -> dict[str, object]:
         "triggered": listed((action_name(own, lang) for own in triggered), lang) if triggered else "",
         "moves": moves_in_words(s, triggered, lang),
         "own": own_cards_in_words(s, lang),
-        "onto": say(lang, ONE_TURN_NAMES[s.onto]) if s.onto < actions.ONE_TURN_ACTIONS else "",
+        "onto": say(lang, ONE_TURN_NAMES[s.onto]) if s.onto < len(ONE_TURN_NAMES) else "",
     }
 
 

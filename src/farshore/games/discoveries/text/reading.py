@@ -1,7 +1,7 @@
 """What a state holds, read in plain Python: quicker from here than by the compiled rules."""
 
 from farshore.engine.state import Fields
-from farshore.games.discoveries.state import BOARD_ACTIONS, FIRST_MINNETAREE, MINNETAREES, MOST_PLAYERS, NO_CARD
+from farshore.games.discoveries.components import BOARD_ACTIONS, FIRST_MINNETAREE, MINNETAREES, MOST_PLAYERS, NO_CARD
 
 
 def place_on_table(seat: int, own: int) -> int:

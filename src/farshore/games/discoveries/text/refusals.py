@@ -3,18 +3,10 @@
 from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
 from farshore.engine.state import Fields, State
-from farshore.games.discoveries import actions, refusals
-from farshore.games.discoveries.state import (
-    CHANGE,
-    FACE_COUNT,
-    FIRST_TETONS,
-    FIRST_YANKTON,
-    NEW_FACE,
-    NO_EFFECT,
-    SLOTS,
-    TRIBE,
-    TURN,
-)
+from farshore.games.discoveries import actions, asked, refusals
+from farshore.games.discoveries.components import FIRST_TETONS, FIRST_YANKTON
+from farshore.games.discoveries.state import NO_EFFECT
+from farshore.games.discoveries.text.labels import family_of, indexes_of
 from farshore.games.discoveries.text.parts_of_refusals import parts_of_refusal
 from farshore.games.discoveries.text.saying import capital, say
 from farshore.kit.catalogue import N_
@@ -104,27 +96,29 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
 
 
 def reason_of_card(s: Fields, a: int) -> str:
-    if s.asked == TRIBE:
+    if s.asked == asked.TRIBE:
         return N_("{card} does not lie in the Meeting Area.")
-    return N_("{card} is neither in your Exploration zone nor on a Minnetaree of yours.") if s.asked == TURN else ""
+    return (
+        N_("{card} is neither in your Exploration zone nor on a Minnetaree of yours.") if s.asked == asked.TURN else ""
+    )
 
 
 def reason_of_die(s: Fields, a: int) -> str:
-    if s.asked != CHANGE:
+    if s.asked != asked.CHANGE:
         return ""
-    if a >= actions.FRESH_DIE:
+    if family_of(a) == actions.FRESH_DIE:
         return N_("No {die} came into your Stock this turn, other than by this change.")
     return N_("There is no {die} in your Stock from before this turn.")
 
 
 def reason_of_turning(s: Fields, a: int) -> str:
-    if actions.USE <= a < actions.FACE:
+    if family_of(a) == actions.USE:
         return ""
     if s.using == NO_EFFECT:
         return N_("Without this die you could not pay the others.")
-    if s.asked == NEW_FACE:
+    if s.asked == asked.NEW_FACE:
         return N_("No other die that you can play shows {face}, or it would have no place to go.")
-    if s.using >= FIRST_TETONS - FIRST_YANKTON and (a - actions.DIE) % FACE_COUNT != s.turns_to[s.using]:
+    if s.using >= FIRST_TETONS - FIRST_YANKTON and indexes_of(a)[-1] != s.turns_to[s.using]:
         return N_("{tribe} turns {turning} dice only.")
     return N_("{tribe} cannot turn this die to any use now.")
 
@@ -132,7 +126,7 @@ def reason_of_turning(s: Fields, a: int) -> str:
 def reason_of_more_dice(s: Fields, a: int) -> str:
     if a == actions.WARY:
         return N_("A wary tribe takes two Negotiate dice, and you have only this one.")
-    if s.discard[(a - actions.LAY) // SLOTS, (a - actions.LAY) % SLOTS] == 1:
+    if s.discard[indexes_of(a)] == 1:
         return N_("{action} needs a second {face} die to send back to camp.")
     return ""
 
@@ -144,15 +138,15 @@ def reason_of_stock(s: Fields, a: int) -> str:
 
 
 def reason_of_place(s: Fields, a: int) -> str:
-    return N_("No die of yours lies on {place}.") if a >= actions.FROM_ACTION else ""
+    return N_("No die of yours lies on {place}.") if family_of(a) == actions.FROM_ACTION else ""
 
 
 def reason_of_gift(s: Fields, a: int) -> str:
-    return N_("No gray die of yours lies on {place}.") if a >= actions.FROM_BANK else ""
+    return N_("No gray die of yours lies on {place}.") if family_of(a) != actions.FROM_STOCK else ""
 
 
 def reason_of_second_face(s: Fields, a: int) -> str:
-    return N_("You have changed dice to {face}: this one shows it already.") if s.asked == CHANGE else ""
+    return N_("You have changed dice to {face}: this one shows it already.") if s.asked == asked.CHANGE else ""
 
 
 PARTICULAR = {

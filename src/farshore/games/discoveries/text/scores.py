@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from farshore.engine.state import Fields, ScoreLine, State
-from farshore.games.discoveries import scoring
-from farshore.games.discoveries.state import SPECIES, SPECIES_SET
+from farshore.games.discoveries.components import SPECIES, SPECIES_SET
+from farshore.games.discoveries.rules import scoring
 from farshore.games.discoveries.text.reading import cards_in
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_

@@ -8,21 +8,12 @@ import numpy as np
 
 from farshore.engine.bits import NONE
 from farshore.engine.rule import Record, rule
+from farshore.games.discoveries import asked
 from farshore.games.discoveries.actions import ACTIONS
+from farshore.games.discoveries.components import GRAY_DICE, NO_CARD
 from farshore.games.discoveries.rules import legal
-from farshore.games.discoveries.state import (
-    BONUS,
-    FIRST_CARD,
-    GIVE,
-    GRAY_DICE,
-    NO_CARD,
-    NOBODY_YET,
-    NOT_ENDING,
-    REFILL,
-    REST,
-    TURN,
-)
-from farshore.games.discoveries.turns import is_finished
+from farshore.games.discoveries.rules.turns import is_finished
+from farshore.games.discoveries.state import NOBODY_YET, NOT_ENDING
 from farshore.games.discoveries.validation.cards import valid_cards
 from farshore.games.discoveries.validation.components import valid_components
 from farshore.games.discoveries.validation.dice import valid_dice, valid_slots
@@ -53,16 +44,22 @@ def valid_course(s: Record) -> bool:
     if s.finished != 0 and not valid_end(s):
         return False
     for seat in range(s.players):
-        may_lack = is_finished(s, seat) or s.asked == FIRST_CARD or (s.asked == REFILL and seat == s.turn_of)
+        may_lack = (
+            is_finished(s, seat) or s.asked == asked.FIRST_CARD or (s.asked == asked.REFILL and seat == s.turn_of)
+        )
         if is_finished(s, seat) and s.zone[seat] != NO_CARD:
             return False
         if s.zone[seat] == NO_CARD and not may_lack:
             return False
     if s.over:
-        return s.finished != 0 and s.last_turns == 0 and (s.asked == TURN or s.asked == REST or s.asked == BONUS)
-    if s.asked == FIRST_CARD:
+        return (
+            s.finished != 0
+            and s.last_turns == 0
+            and (s.asked == asked.TURN or s.asked == asked.REST or s.asked == asked.BONUS)
+        )
+    if s.asked == asked.FIRST_CARD:
         return valid_first_cards(s)
-    if s.asked == GIVE:
+    if s.asked == asked.GIVE:
         return s.player == s.giver and s.giver != s.turn_of
     return s.player == s.turn_of and s.giver == NOBODY_YET
 

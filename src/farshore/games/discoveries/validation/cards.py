@@ -3,9 +3,8 @@
 from farshore.engine.bits import NONE, bit, contains, size
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.hidden import EVERY_CARD, cards_seen
-from farshore.games.discoveries.state import (
-    BONUS,
+from farshore.games.discoveries import asked
+from farshore.games.discoveries.components import (
     CARDS,
     DECK_SIZES,
     FIRST_MINNETAREE,
@@ -13,8 +12,9 @@ from farshore.games.discoveries.state import (
     MOST_PLAYERS,
     NO_CARD,
     ROW,
-    has_card,
 )
+from farshore.games.discoveries.hidden import EVERY_CARD, cards_seen
+from farshore.games.discoveries.state import has_card
 
 
 @rule
@@ -76,7 +76,7 @@ def holder_of_card(s: Record, card: int) -> int:
 @rule
 def valid_rows(s: Record) -> bool:
     """While there is a deck, rows have gaps only after something was played, and until the turn ends."""
-    may_have_gaps = s.left == 0 or (s.played > 0 and s.asked != BONUS)
+    may_have_gaps = s.left == 0 or (s.played > 0 and s.asked != asked.BONUS)
     for place in range(ROW):
         if not may_have_gaps and (s.meeting[place] == NO_CARD or s.recon[place] == NO_CARD):
             return False

@@ -3,8 +3,7 @@
 import numpy as np
 
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.deck import KINDS, SPECIES_COUNTS, group_of
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
     CARDS,
     CONVERT,
@@ -20,6 +19,7 @@ from farshore.games.discoveries.state import (
     SPECIES,
     TENINO,
 )
+from farshore.games.discoveries.deck import KINDS, SPECIES_COUNTS, group_of
 
 SHORTEST_ROUTE = 2  # one river: the bit that marks the end, and nothing below it
 LEAST_POINTS, MOST_POINTS = 2, 10

@@ -4,28 +4,24 @@ import numpy as np
 
 from farshore.engine.bits import NONE, contains, lowest, without_lowest
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.cards import holder_of
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import asked
+from farshore.games.discoveries.components import (
     ALL_ACTIONS,
     ANY,
     BOARD_ACTIONS,
     COLOURS,
     DICE_OF_PLAYER,
     FACE_COUNT,
-    FIRST_CARD,
     GRAY,
     GRAY_DICE,
     JOURNAL,
     MOST_PLAYERS,
-    NO_DIE,
     NO_NEED,
     SLOTS,
     TRIGGER,
-    colour_of,
-    face_of,
-    is_held,
-    place_of,
 )
+from farshore.games.discoveries.rules.cards import holder_of
+from farshore.games.discoveries.state import NO_DIE, colour_of, face_of, is_held, place_of
 
 
 @rule
@@ -53,7 +49,7 @@ def valid_dice(s: Record) -> bool:
     counts[s.turn_of] += s.gathered
     counts[GRAY] += s.supply
     for seat in range(MOST_PLAYERS):
-        expected = DICE_OF_PLAYER if seat < s.players and s.asked != FIRST_CARD else 0
+        expected = DICE_OF_PLAYER if seat < s.players and s.asked != asked.FIRST_CARD else 0
         if counts[seat] != expected:
             return False
     return counts[GRAY] == GRAY_DICE[s.players]

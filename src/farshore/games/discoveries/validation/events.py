@@ -3,7 +3,7 @@
 from farshore.engine.rule import Record, rule
 from farshore.games.discoveries import events
 from farshore.games.discoveries.actions import ONE_TURN, REST_AT
-from farshore.games.discoveries.state import BANKS, CARDS, FACE_COUNT, FIRST_YANKTON, MOST_DICE, TURNING_CARDS
+from farshore.games.discoveries.components import BANKS, CARDS, FACE_COUNT, FIRST_YANKTON, MOST_DICE, TURNING_CARDS
 
 BANK_COUNT = len(BANKS)
 

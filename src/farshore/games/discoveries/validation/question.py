@@ -2,45 +2,23 @@
 
 from farshore.engine.bits import NONE
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.actions import CHANGE_OF_PLANS, CHANGING, FRIENDLY, LAY, ONE_TURN, TRIGGERING, WARY
-from farshore.games.discoveries.cards import is_own_discovery
-from farshore.games.discoveries.changing import changes_made, may_differ, most_changes
-from farshore.games.discoveries.dice import is_yankton, playable, playable_of_face
-from farshore.games.discoveries.state import (
-    BONUS,
-    CHANGE,
-    CHANGED_FACE,
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import (
     COLOURS,
-    EXCHANGE,
     FACE_COUNT,
-    FIRST_CARD,
     FIRST_MINNETAREE,
-    GIVE,
-    GIVER,
     GRAY,
     LAST_MINNETAREE,
     NEGOTIATE,
-    NEW_FACE,
     NO_CARD,
-    NO_DIE,
-    NO_EFFECT,
-    NO_FACE,
     NO_NEED,
-    PAY,
-    REFILL,
-    RESERVE,
-    REST,
-    SECOND,
     SLOTS,
-    TARGET,
-    TRIBE,
-    TURN,
-    face_of,
-    has_card,
-    is_held,
-    place_of,
 )
-from farshore.games.discoveries.tribes import has_most_grays
+from farshore.games.discoveries.rules.cards import is_own_discovery
+from farshore.games.discoveries.rules.changing import changes_made, may_differ, most_changes
+from farshore.games.discoveries.rules.dice import is_yankton, playable, playable_of_face
+from farshore.games.discoveries.rules.tribes import has_most_grays
+from farshore.games.discoveries.state import NO_DIE, NO_EFFECT, NO_FACE, face_of, has_card, is_held, place_of
 
 # ---- What is in hand -------------------------------------------------------------------------------------------------
 
@@ -48,36 +26,36 @@ from farshore.games.discoveries.tribes import has_most_grays
 @rule
 def valid_hand(s: Record) -> bool:
     """Nothing is in hand, or on an action of one turn, unless the question is about it."""
-    if s.gathered > 0 and (s.asked != REST or s.over):
+    if s.gathered > 0 and (s.asked != asked.REST or s.over):
         return False
-    if changes_made(s) > 0 and s.asked != CHANGE and s.asked != CHANGED_FACE:
+    if changes_made(s) > 0 and s.asked != asked.CHANGE and s.asked != asked.CHANGED_FACE:
         return False
-    if (s.owing > 0) != (s.asked == PAY):
+    if (s.owing > 0) != (s.asked == asked.PAY):
         return False
-    if (s.first != NO_CARD) != (s.asked == SECOND or s.asked == RESERVE):
+    if (s.first != NO_CARD) != (s.asked == asked.SECOND or s.asked == asked.RESERVE):
         return False
     if dice_paid(s) != dice_due(s):
         return False
     if s.paid_die != NO_DIE and not valid_paid_die(s):
         return False
     is_empty_handed = (
-        s.asked == FIRST_CARD or s.asked == TURN or s.asked == SECOND or s.asked == REFILL or s.asked == REST
-        or s.asked == BONUS
+        s.asked == asked.FIRST_CARD or s.asked == asked.TURN or s.asked == asked.SECOND or s.asked == asked.REFILL
+        or s.asked == asked.REST or s.asked == asked.BONUS
     )  # fmt: skip
     if is_empty_handed:
         nothing = s.hand_colour == NO_FACE and s.hand_shown == NO_FACE and s.hand_face == NO_FACE
         return nothing and s.hand_fresh == 0 and s.onto == 0
-    if s.hand_colour == NO_FACE or s.hand_shown == NO_FACE or (s.hand_face == NO_FACE) != (s.asked == NEW_FACE):
+    if s.hand_colour == NO_FACE or s.hand_shown == NO_FACE or (s.hand_face == NO_FACE) != (s.asked == asked.NEW_FACE):
         return False
     if s.hand_colour != GRAY and s.hand_colour >= s.players:
         return False
-    return s.hand_fresh == 0 or s.asked == CHANGE or s.asked == CHANGED_FACE
+    return s.hand_fresh == 0 or s.asked == asked.CHANGE or s.asked == asked.CHANGED_FACE
 
 
 @rule
 def valid_paid_die(s: Record) -> bool:
     """It was played this turn, and what it was played for is not done yet."""
-    is_needed = s.asked == CHANGE or s.asked == CHANGED_FACE or s.asked == EXCHANGE
+    is_needed = s.asked == asked.CHANGE or s.asked == asked.CHANGED_FACE or s.asked == asked.EXCHANGE
     return is_needed and (s.faces >> face_of(s.paid_die)) & 1 == 1
 
 
@@ -92,11 +70,11 @@ def dice_paid(s: Record) -> int:
 @rule
 def dice_due(s: Record) -> int:
     """How many Negotiate dice lie on the tribe action in hand: one for a friendly tribe, two for a wary one."""
-    is_wary = int(s.onto) + ONE_TURN == WARY
+    is_wary = int(s.onto) + actions.ONE_TURN == actions.WARY
     price = 2 if is_wary else 1
-    if s.asked == PAY:
+    if s.asked == asked.PAY:
         return price - int(s.owing) if is_wary else 0
-    if s.asked == TRIBE or s.asked == RESERVE or s.asked == GIVER or s.asked == GIVE:
+    if s.asked == asked.TRIBE or s.asked == asked.RESERVE or s.asked == asked.GIVER or s.asked == asked.GIVE:
         return price
     return 0
 
@@ -107,29 +85,29 @@ def dice_due(s: Record) -> int:
 @rule
 def valid_question(s: Record) -> bool:
     """Whether what is asked for can have come up."""
-    onto = int(s.onto) + ONE_TURN
-    if s.asked == NEW_FACE or s.asked == TARGET:
+    onto = int(s.onto) + actions.ONE_TURN
+    if s.asked == asked.NEW_FACE or s.asked == asked.TARGET:
         return s.onto == 0 and valid_die_in_hand(s)
-    if s.asked == PAY:
+    if s.asked == asked.PAY:
         return valid_payment(s, onto)
-    if s.asked == TRIBE or s.asked == RESERVE or s.asked == GIVER or s.asked == GIVE:
+    if s.asked == asked.TRIBE or s.asked == asked.RESERVE or s.asked == asked.GIVER or s.asked == asked.GIVE:
         return valid_meeting(s, onto)
-    if s.asked == CHANGE or s.asked == CHANGED_FACE:
-        return onto == CHANGING and was_done(s, onto) and valid_change(s)
-    if s.asked == EXCHANGE:
-        return onto == CHANGE_OF_PLANS and was_done(s, onto)
-    if s.asked == SECOND:
+    if s.asked == asked.CHANGE or s.asked == asked.CHANGED_FACE:
+        return onto == actions.CHANGING and was_done(s, onto) and valid_change(s)
+    if s.asked == asked.EXCHANGE:
+        return onto == actions.CHANGE_OF_PLANS and was_done(s, onto)
+    if s.asked == asked.SECOND:
         return s.pending != NONE and is_own_discovery(s, s.first)
-    if s.asked == REFILL:
+    if s.asked == asked.REFILL:
         return s.pending != NONE and s.zone[s.turn_of] == NO_CARD
-    if s.asked == REST:
+    if s.asked == asked.REST:
         return s.played == 0
-    return s.asked != BONUS or (s.bonus == 1 and s.played > 0)
+    return s.asked != asked.BONUS or (s.bonus == 1 and s.played > 0)
 
 
 @rule
 def was_done(s: Record, a: int) -> bool:
-    return (s.done >> (a - ONE_TURN)) & 1 == 1
+    return (s.done >> (a - actions.ONE_TURN)) & 1 == 1
 
 
 @rule
@@ -137,7 +115,7 @@ def valid_die_in_hand(s: Record) -> bool:
     """A playable die, turned as the card in use turns it, and with a place to go to."""
     if playable(s, s.hand_colour, s.hand_shown) == 0:
         return False
-    if s.asked == NEW_FACE:
+    if s.asked == asked.NEW_FACE:
         return (
             s.played == 0 and s.using != NO_EFFECT and not is_yankton(s.using) and s.hand_shown == s.turns_to[s.using]
         )
@@ -157,11 +135,11 @@ def valid_payment(s: Record, onto: int) -> bool:
     """Dice are owed to the Wary action, or to a slot with discards where the first die lies (D-11)."""
     if s.faces != 1 << s.hand_face:
         return False
-    if onto == WARY:
+    if onto == actions.WARY:
         return was_done(s, onto) and s.owing == 1 and s.hand_face == NEGOTIATE
-    if onto < LAY or onto >= TRIGGERING:
+    if onto < actions.LAY or onto >= actions.TRIGGERING:
         return False
-    own, slot = (onto - LAY) // SLOTS, (onto - LAY) % SLOTS
+    own, slot = (onto - actions.LAY) // SLOTS, (onto - actions.LAY) % SLOTS
     if not is_held(s, s.turn_of, own) or s.need[own, slot] == NO_NEED:
         return False
     die = s.die_on[place_of(s.turn_of, own), slot]
@@ -173,17 +151,21 @@ def valid_payment(s: Record, onto: int) -> bool:
 @rule
 def valid_meeting(s: Record, onto: int) -> bool:
     """A tribe is being taken: its card, the card for Minnetaree, the gray die."""
-    if (onto != FRIENDLY and onto != WARY) or not was_done(s, onto) or s.played < (2 if onto == WARY else 1):
+    if (
+        (onto != actions.FRIENDLY and onto != actions.WARY)
+        or not was_done(s, onto)
+        or s.played < (2 if onto == actions.WARY else 1)
+    ):
         return False
     if (s.faces >> NEGOTIATE) & 1 == 0:
         return False
-    if s.asked == RESERVE:
+    if s.asked == asked.RESERVE:
         if s.first < FIRST_MINNETAREE or s.first > LAST_MINNETAREE or not has_card(s, s.turn_of, s.first):
             return False
         return s.reserve[s.first - FIRST_MINNETAREE] == NO_CARD
-    if s.asked == TRIBE:
+    if s.asked == asked.TRIBE:
         return True
-    return s.supply == 0 and (s.asked == GIVER or has_most_grays(s, s.giver))
+    return s.supply == 0 and (s.asked == asked.GIVER or has_most_grays(s, s.giver))
 
 
 @rule
@@ -196,7 +178,7 @@ def valid_change(s: Record) -> bool:
         for face in range(FACE_COUNT):
             if s.changed[colour, face] > 0 and face != s.hand_face and not may_differ(s):
                 return False
-    if s.asked == CHANGE:
+    if s.asked == asked.CHANGE:
         return True
     if made > 0 and not may_differ(s):
         return False

@@ -2,25 +2,18 @@
 
 from farshore.engine.bits import NONE, lowest, size, without_lowest
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.dice import faces_played, flatheads, may_use, playable_of_face, stock_size
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import asked
+from farshore.games.discoveries.components import (
     DICE_OF_PLAYER,
     FACE_COUNT,
     FIRST_YANKTON,
     GRAY_DICE,
     JOURNAL,
     MOST_DICE,
-    NEW_FACE,
-    NO_EFFECT,
-    PAY,
-    REFILL,
-    SECOND,
-    TARGET,
-    TURN,
     TURNING_CARDS,
-    has_card,
-    is_held,
 )
+from farshore.games.discoveries.rules.dice import faces_played, flatheads, may_use, playable_of_face, stock_size
+from farshore.games.discoveries.state import NO_EFFECT, has_card, is_held
 
 
 @rule
@@ -38,7 +31,7 @@ def valid_turn(s: Record) -> bool:
         return False
     if s.played == 0 and not s.over and stock_size(s, s.turn_of) != playable_dice(s):
         return False
-    if (s.spent != NONE) != (s.explored == 1) or (s.bonus and not s.explored and s.asked != REFILL):
+    if (s.spent != NONE) != (s.explored == 1) or (s.bonus and not s.explored and s.asked != asked.REFILL):
         return False
     left = s.spent
     while left != NONE:
@@ -60,7 +53,7 @@ def valid_turned(s: Record) -> bool:
     if s.using != NO_EFFECT:
         if not may_use(s, s.using):
             return False
-        if s.asked != TURN and s.asked != PAY and s.asked != NEW_FACE and s.asked != TARGET:
+        if s.asked != asked.TURN and s.asked != asked.PAY and s.asked != asked.NEW_FACE and s.asked != asked.TARGET:
             return False
     return used <= s.played
 
@@ -72,7 +65,9 @@ def valid_pending(s: Record) -> bool:
         return False
     if faces_played(s) > 1 and size(s.pending) > 1:
         return False
-    return not s.over and (s.asked == TURN or s.asked == TARGET or s.asked == SECOND or s.asked == REFILL)
+    return not s.over and (
+        s.asked == asked.TURN or s.asked == asked.TARGET or s.asked == asked.SECOND or s.asked == asked.REFILL
+    )
 
 
 @rule

@@ -5,52 +5,23 @@ import numpy as np
 from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
 from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries import events
-from farshore.games.discoveries.cards import is_empty, is_own_discovery, is_reserved, place_in
-from farshore.games.discoveries.crossing import crosses, new_plan
-from farshore.games.discoveries.dice import (
-    further_dice,
-    is_alone,
-    refusal_of_more,
-    roll_die_on,
-    stock_by_face,
-    tell_roll,
-)
-from farshore.games.discoveries.refusals import (
-    EXPLORED_ALREADY,
-    LEADS_NOWHERE,
-    MOVES_DO_NOT_FIT,
-    NEEDS_JOURNAL,
-    NO_SUCH_CARD_THERE,
-    NO_SUCH_SLOT,
-    NOT_ASKED,
-    NOT_PREPARED,
-    NOT_YOUR_CARD,
-    NOTHING_TRIGGERED,
-    SLOT_IS_FILLED,
-    TRIGGERED_ALREADY,
-    WRONG_FACE,
-)
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import asked, events, refusals
+from farshore.games.discoveries.components import (
     ANY,
     JOURNAL,
     MINNETAREES,
     NO_CARD,
-    NO_DIE,
-    NO_EFFECT,
     NO_NEED,
-    NOT_ENDING,
     OWN_ACTIONS,
-    REFILL,
     ROW,
-    SECOND,
     SLOTS,
     TRIGGER,
-    TURN,
-    is_held,
-    place_of,
 )
-from farshore.games.discoveries.turns import back_to_turn, end_turn
+from farshore.games.discoveries.rules import dice
+from farshore.games.discoveries.rules.cards import is_empty, is_own_discovery, is_reserved, place_in
+from farshore.games.discoveries.rules.crossing import crosses, new_plan
+from farshore.games.discoveries.rules.turns import back_to_turn, end_turn
+from farshore.games.discoveries.state import NO_DIE, NO_EFFECT, NOT_ENDING, is_held, place_of
 
 # ---- Preconditions ---------------------------------------------------------------------------------------------------
 
@@ -59,15 +30,15 @@ from farshore.games.discoveries.turns import back_to_turn, end_turn
 def refusal_to_lay(s: Record, own: int, slot: int, face: int, shown: int) -> int:
     """Why a die of this face may not go onto this slot of an exploration action."""
     if not is_held(s, s.turn_of, own):
-        return NOT_YOUR_CARD
+        return refusals.NOT_YOUR_CARD
     need = s.need[own, slot]
     if need == NO_NEED:
-        return NO_SUCH_SLOT
+        return refusals.NO_SUCH_SLOT
     if s.die_on[place_of(s.turn_of, own), slot] != NO_DIE:
-        return SLOT_IS_FILLED
+        return refusals.SLOT_IS_FILLED
     if need != ANY and need != face:
-        return WRONG_FACE
-    return refusal_of_more(s, face, shown, s.discard[own, slot])
+        return refusals.WRONG_FACE
+    return dice.refusal_of_more(s, face, shown, s.discard[own, slot])
 
 
 @rule
@@ -87,18 +58,18 @@ def is_prepared(s: Record, seat: int, own: int) -> bool:
 def refusal_to_trigger(s: Record, own: int, face: int, shown: int) -> int:
     """Why a Journal die may not trigger this action: in the end something must be crossed (D-12, D-13)."""
     if not is_held(s, s.turn_of, own):
-        return NOT_YOUR_CARD
+        return refusals.NOT_YOUR_CARD
     if face != JOURNAL:
-        return NEEDS_JOURNAL
+        return refusals.NEEDS_JOURNAL
     if s.explored:
-        return EXPLORED_ALREADY
+        return refusals.EXPLORED_ALREADY
     if s.die_on[place_of(s.turn_of, own), TRIGGER] != NO_DIE or contains(s.spent, own):
-        return TRIGGERED_ALREADY
+        return refusals.TRIGGERED_ALREADY
     if not is_prepared(s, s.turn_of, own):
-        return NOT_PREPARED
-    more = 0 if is_alone(s, JOURNAL) else further_dice(s, JOURNAL, shown, s.using)
+        return refusals.NOT_PREPARED
+    more = 0 if dice.is_alone(s, JOURNAL) else dice.further_dice(s, JOURNAL, shown, s.using)
     have = s.pending | bit(own)
-    return ALLOWED if leads_somewhere(s, have, triggers_to_come(s) & ~have, more) else LEADS_NOWHERE
+    return ALLOWED if leads_somewhere(s, have, triggers_to_come(s) & ~have, more) else refusals.LEADS_NOWHERE
 
 
 @rule
@@ -129,26 +100,26 @@ def leads_somewhere(s: Record, have: np.uint64, may: np.uint64, more: int) -> bo
 @rule
 def refusal_to_explore(s: Record, card: int) -> int:
     """Why this card cannot be crossed now: the first, or after it a second (D-16)."""
-    if s.asked == SECOND:
+    if s.asked == asked.SECOND:
         if place_in(s.recon, card) < 0:
-            return NO_SUCH_CARD_THERE
-        return ALLOWED if crosses(s, s.first, card, s.pending, NONE, 0, new_plan()) else MOVES_DO_NOT_FIT
-    if s.asked != TURN or s.using != NO_EFFECT:
-        return NOT_ASKED
+            return refusals.NO_SUCH_CARD_THERE
+        return ALLOWED if crosses(s, s.first, card, s.pending, NONE, 0, new_plan()) else refusals.MOVES_DO_NOT_FIT
+    if s.asked != asked.TURN or s.using != NO_EFFECT:
+        return refusals.NOT_ASKED
     if not is_own_discovery(s, card):
-        return NO_SUCH_CARD_THERE
+        return refusals.NO_SUCH_CARD_THERE
     if s.pending == NONE:
-        return NOTHING_TRIGGERED
-    return ALLOWED if crosses(s, card, NO_CARD, s.pending, NONE, 0, new_plan()) else MOVES_DO_NOT_FIT
+        return refusals.NOTHING_TRIGGERED
+    return ALLOWED if crosses(s, card, NO_CARD, s.pending, NONE, 0, new_plan()) else refusals.MOVES_DO_NOT_FIT
 
 
 @rule
 def explore(s: Record, card: int) -> None:
-    if s.asked == SECOND:
+    if s.asked == asked.SECOND:
         resolve_exploration(s, card)
         return
     s.first = card
-    s.asked = SECOND
+    s.asked = asked.SECOND
     for place in range(ROW):
         if s.recon[place] != NO_CARD and refusal_to_explore(s, s.recon[place]) == ALLOWED:
             return
@@ -178,7 +149,7 @@ def resolve_exploration(s: Record, second: int) -> None:
     elif is_empty(s.recon):
         finish(s)
     else:
-        s.asked = REFILL
+        s.asked = asked.REFILL
 
 
 @rule
@@ -198,17 +169,17 @@ def refill_zone(s: Record, card: int) -> None:
 @rule
 def take_back_dice(s: Record) -> None:
     """All dice of all triggered actions, used or not, are rolled into the Stock."""
-    before = stock_by_face(s, s.turn_of)
+    before = dice.stock_by_face(s, s.turn_of)
     left = s.pending
     while left != NONE:
         place = place_of(s.turn_of, lowest(left))
         left = without_lowest(left)
         for slot in range(SLOTS + 1):
-            roll_die_on(s, s.turn_of, place, slot)
+            dice.roll_die_on(s, s.turn_of, place, slot)
     s.spent |= s.pending
     s.pending = NONE
     s.explored = 1
-    tell_roll(s, s.turn_of, before)
+    dice.tell_roll(s, s.turn_of, before)
     back_to_turn(s)
 
 

@@ -2,33 +2,19 @@
 
 from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries import events
-from farshore.games.discoveries.cards import place_in
-from farshore.games.discoveries.dice import discard, playable
-from farshore.games.discoveries.refusals import NO_SUCH_DIE, NOT_ASKED, SHOWS_THAT_FACE
-from farshore.games.discoveries.state import (
-    CHANGE,
-    CHANGED_FACE,
-    COLOURS,
-    FACE_COUNT,
-    NO_DIE,
-    WANAPUMS,
-    WISHRAMS,
-    colour_of,
-    face_of,
-    has_card,
-)
-from farshore.games.discoveries.turns import back_to_turn
+from farshore.games.discoveries import asked, events, refusals
+from farshore.games.discoveries.components import COLOURS, FACE_COUNT, WANAPUMS, WISHRAMS
+from farshore.games.discoveries.rules.cards import place_in
+from farshore.games.discoveries.rules.dice import discard, playable
+from farshore.games.discoveries.rules.turns import back_to_turn
+from farshore.games.discoveries.state import NO_DIE, colour_of, count_held, face_of
 
 # ---- Changing the dice (D-10) ----------------------------------------------------------------------------------------
 
 
 @rule
 def most_changes(s: Record) -> int:
-    count = 2
-    for card in WANAPUMS:
-        count += has_card(s, s.turn_of, card)
-    return count
+    return 2 + count_held(s, s.turn_of, WANAPUMS)
 
 
 @rule
@@ -43,21 +29,18 @@ def changes_made(s: Record) -> int:
 @rule
 def may_differ(s: Record) -> bool:
     """With Wishram every die may be changed to a face of its own."""
-    for card in WISHRAMS:
-        if has_card(s, s.turn_of, card):
-            return True
-    return False
+    return count_held(s, s.turn_of, WISHRAMS) > 0
 
 
 @rule
 def refusal_to_change(s: Record, colour: int, shown: int, is_fresh: bool) -> int:
-    if s.asked != CHANGE:
-        return NOT_ASKED
+    if s.asked != asked.CHANGE:
+        return refusals.NOT_ASKED
     there = s.fresh[colour, shown] - s.changed[colour, shown] if is_fresh else playable(s, colour, shown)
     if there == 0:
-        return NO_SUCH_DIE
+        return refusals.NO_SUCH_DIE
     if changes_made(s) > 0 and not may_differ(s) and shown == s.hand_face:
-        return SHOWS_THAT_FACE
+        return refusals.SHOWS_THAT_FACE
     return ALLOWED
 
 
@@ -69,7 +52,7 @@ def choose_to_change(s: Record, colour: int, shown: int, is_fresh: int) -> None:
     if changes_made(s) > 0 and not may_differ(s):
         change_to(s, s.hand_face)
     else:
-        s.asked = CHANGED_FACE
+        s.asked = asked.CHANGED_FACE
 
 
 @rule
@@ -82,7 +65,7 @@ def change_to(s: Record, face: int) -> None:
     s.changed[colour, face] += 1
     s.hand_face = face
     emit(s, events.CHANGED, s.player, events.DIE_ITEM + colour * FACE_COUNT + shown, face)
-    s.asked = CHANGE
+    s.asked = asked.CHANGE
     if changes_made(s) == most_changes(s) or not can_change_more(s):
         stop_changing(s)
 

@@ -4,34 +4,38 @@ import numpy as np
 
 from farshore.engine.bits import NONE, lowest, without_lowest
 from farshore.engine.rule import Numbers, Record, entry, rule
-from farshore.games.discoveries.dice import stock_size
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
     MOST_PLAYERS,
-    NO_DIE,
     NO_SPECIES,
     OWN_ACTIONS,
     SLOTS,
     SPECIES,
     SPECIES_SET,
     TEPEE_POINTS,
-    has_card,
-    place_of,
 )
+from farshore.games.discoveries.rules.dice import stock_size
+from farshore.games.discoveries.state import NO_DIE, has_card, place_of
 
 POINTS_OF_TEPEES = np.array(TEPEE_POINTS, np.int64)  # by preset, players and place
 POINTS_OF_SET = np.array(SPECIES_SET, np.int64)
 
 
+@rule
+def sum_over(cards: np.uint64, values: Numbers) -> int:
+    """What these cards have of something, added up."""
+    total = 0
+    left = cards
+    while left != NONE:
+        total += values[lowest(left)]
+        left = without_lowest(left)
+    return total
+
+
 @entry
 def card_points(s: Record, seat: int) -> int:
     """The points on the cards of the Journal."""
-    total = 0
-    left = s.journal[seat]
-    while left != NONE:
-        total += s.points[lowest(left)]
-        left = without_lowest(left)
-    return total
+    return sum_over(s.journal[seat], s.points)
 
 
 @rule
@@ -68,16 +72,7 @@ def species_points(s: Record, seat: int) -> int:
 @entry
 def tepees_of(s: Record, seat: int) -> int:
     """Tepees on tribe cards, and on the cards of the Journal."""
-    count = 0
-    left = s.journal[seat]
-    while left != NONE:
-        count += s.tepees[lowest(left)]
-        left = without_lowest(left)
-    left = s.held[seat]
-    while left != NONE:
-        count += s.tribe_tepees[lowest(left)]
-        left = without_lowest(left)
-    return count
+    return sum_over(s.journal[seat], s.tepees) + sum_over(s.held[seat], s.tribe_tepees)
 
 
 @entry

@@ -3,49 +3,22 @@
 from farshore.engine.bits import NONE
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.dice import (
-    further_dice,
-    is_yankton,
-    may_use,
-    playable,
-    playable_of_face,
-    refusal_of_face,
-)
-from farshore.games.discoveries.playing import goes_somewhere, pay
-from farshore.games.discoveries.refusals import (
-    CAME_THIS_TURN,
-    CANNOT_BE_TURNED,
-    CARD_NOT_HELD,
-    CARD_USED,
-    NO_SUCH_DIE,
-    NOT_ASKED,
-    NOT_THIS_FACE,
-    NOWHERE_TO_PLAY,
-    SHOWS_THAT_FACE,
-    TRIGGERS_FIRST,
-)
-from farshore.games.discoveries.state import (
-    FACE_COUNT,
-    FIRST_YANKTON,
-    JOURNAL,
-    NEW_FACE,
-    NO_EFFECT,
-    PAY,
-    TARGET,
-    TURN,
-    has_card,
-)
+from farshore.games.discoveries import asked, refusals
+from farshore.games.discoveries.components import FACE_COUNT, FIRST_YANKTON, JOURNAL
+from farshore.games.discoveries.rules import dice
+from farshore.games.discoveries.rules.playing import goes_somewhere, pay
+from farshore.games.discoveries.state import NO_EFFECT, has_card
 
 
 @rule
 def refusal_to_take_die(s: Record, colour: int, shown: int) -> int:
     """Why this die may not be taken up and played, or paid, now."""
-    if s.asked != TURN and s.asked != PAY:
-        return NOT_ASKED
+    if s.asked != asked.TURN and s.asked != asked.PAY:
+        return refusals.NOT_ASKED
     if s.stock[s.turn_of, colour, shown] == 0:
-        return NO_SUCH_DIE
-    if playable(s, colour, shown) == 0:
-        return CAME_THIS_TURN
+        return refusals.NO_SUCH_DIE
+    if dice.playable(s, colour, shown) == 0:
+        return refusals.CAME_THIS_TURN
     if s.using != NO_EFFECT:
         return refusal_to_turn_die(s, shown)
     return refusal_to_play_as(s, shown, shown)
@@ -54,16 +27,16 @@ def refusal_to_take_die(s: Record, colour: int, shown: int) -> int:
 @rule
 def refusal_to_play_as(s: Record, face: int, shown: int) -> int:
     """Why a die that shows one face may not be played as another, or the same, now."""
-    if s.asked == PAY:
+    if s.asked == asked.PAY:
         if face != s.hand_face:
-            return NOT_THIS_FACE
-        return ALLOWED if further_dice(s, face, shown, s.using) >= s.owing - 1 else CANNOT_BE_TURNED
-    code = refusal_of_face(s, face)
+            return refusals.NOT_THIS_FACE
+        return ALLOWED if dice.further_dice(s, face, shown, s.using) >= s.owing - 1 else refusals.CANNOT_BE_TURNED
+    code = dice.refusal_of_face(s, face)
     if code != ALLOWED:
         return code
     if s.pending != NONE and face != JOURNAL:
-        return TRIGGERS_FIRST
-    return ALLOWED if goes_somewhere(s, face, shown) else NOWHERE_TO_PLAY
+        return refusals.TRIGGERS_FIRST
+    return ALLOWED if goes_somewhere(s, face, shown) else refusals.NOWHERE_TO_PLAY
 
 
 @rule
@@ -73,14 +46,14 @@ def take_die(s: Record, colour: int, shown: int) -> None:
     s.hand_shown = shown
     if s.using == NO_EFFECT:
         take_as(s, shown)
-    elif is_yankton(s.using):
+    elif dice.is_yankton(s.using):
         take_as(s, s.turns_to[s.using])
-    elif s.asked == PAY:
+    elif s.asked == asked.PAY:
         take_as(s, s.hand_face)
     elif s.played > 0:
         take_as(s, only_face(s.faces))
     else:
-        s.asked = NEW_FACE
+        s.asked = asked.NEW_FACE
 
 
 @rule
@@ -94,10 +67,10 @@ def only_face(faces: int) -> int:
 @rule
 def take_as(s: Record, face: int) -> None:
     s.hand_face = face
-    if s.asked == PAY:
+    if s.asked == asked.PAY:
         pay(s)
     else:
-        s.asked = TARGET
+        s.asked = asked.TARGET
 
 
 # ---- Yankton and Tetons turn the die (D-6) ---------------------------------------------------------------------------
@@ -106,13 +79,13 @@ def take_as(s: Record, face: int) -> None:
 @rule
 def refusal_to_use(s: Record, effect: int) -> int:
     """Why a Yankton or Tetons card cannot turn a die now."""
-    if (s.asked != TURN and s.asked != PAY) or s.using != NO_EFFECT:
-        return NOT_ASKED
+    if (s.asked != asked.TURN and s.asked != asked.PAY) or s.using != NO_EFFECT:
+        return refusals.NOT_ASKED
     if not has_card(s, s.turn_of, FIRST_YANKTON + effect):
-        return CARD_NOT_HELD
-    if not may_use(s, effect):
-        return CARD_USED
-    return ALLOWED if turns_any_die(s, effect) else CANNOT_BE_TURNED
+        return refusals.CARD_NOT_HELD
+    if not dice.may_use(s, effect):
+        return refusals.CARD_USED
+    return ALLOWED if turns_any_die(s, effect) else refusals.CANNOT_BE_TURNED
 
 
 @rule
@@ -120,7 +93,7 @@ def turns_any_die(s: Record, effect: int) -> bool:
     s.using = effect
     found = False
     for shown in range(FACE_COUNT):
-        if playable_of_face(s, shown) > 0 and refusal_to_turn_die(s, shown) == ALLOWED:
+        if dice.playable_of_face(s, shown) > 0 and refusal_to_turn_die(s, shown) == ALLOWED:
             found = True
     s.using = NO_EFFECT
     return found
@@ -130,26 +103,26 @@ def turns_any_die(s: Record, effect: int) -> bool:
 def refusal_to_turn_die(s: Record, shown: int) -> int:
     """Why the card in use cannot turn this die (D-6)."""
     own = s.turns_to[s.using]
-    if is_yankton(s.using):
-        return SHOWS_THAT_FACE if shown == own else refusal_to_play_as(s, own, shown)
+    if dice.is_yankton(s.using):
+        return refusals.SHOWS_THAT_FACE if shown == own else refusal_to_play_as(s, own, shown)
     if shown != own:
-        return CANNOT_BE_TURNED
+        return refusals.CANNOT_BE_TURNED
     for face in range(FACE_COUNT):
         if refusal_of_new_face(s, face, shown) == ALLOWED:
             return ALLOWED
-    return CANNOT_BE_TURNED
+    return refusals.CANNOT_BE_TURNED
 
 
 @rule
 def refusal_of_new_face(s: Record, face: int, shown: int) -> int:
     """Tetons turn a die to the face played this turn; as first die, to one that another playable die shows (D-6)."""
     if face == shown:
-        return SHOWS_THAT_FACE
-    if s.asked == PAY:
+        return refusals.SHOWS_THAT_FACE
+    if s.asked == asked.PAY:
         return refusal_to_play_as(s, face, shown)
     if s.played == 0:
-        if playable_of_face(s, face) == 0:
-            return CANNOT_BE_TURNED
+        if dice.playable_of_face(s, face) == 0:
+            return refusals.CANNOT_BE_TURNED
     elif s.faces != 1 << face:
-        return CANNOT_BE_TURNED
+        return refusals.CANNOT_BE_TURNED
     return refusal_to_play_as(s, face, shown)

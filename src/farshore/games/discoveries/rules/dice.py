@@ -5,15 +5,8 @@ import numpy as np
 from farshore.engine.chance import chance_below
 from farshore.engine.play import ALLOWED, emit, pass_barrier
 from farshore.engine.rule import Numbers, Record, rule
-from farshore.games.discoveries.events import FACE_ITEM, ROLLED
-from farshore.games.discoveries.refusals import (
-    FACES_MUST_DIFFER,
-    NEEDS_MORE_DICE,
-    NO_MORE_DICE,
-    NO_PAIRS_WITH_FLATHEAD,
-    ONE_FACE_A_TURN,
-)
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import events, refusals
+from farshore.games.discoveries.components import (
     BLACKFEET,
     BOARD_ACTIONS,
     COLOURS,
@@ -23,14 +16,11 @@ from farshore.games.discoveries.state import (
     FIRST_YANKTON,
     FLATHEADS,
     GRAY,
-    NO_DIE,
     SIDES,
     SLOTS,
     TURNING_CARDS,
-    colour_of,
-    has_card,
-    place_of,
 )
+from farshore.games.discoveries.state import NO_DIE, colour_of, count_held, has_card, place_of
 
 SIDE_FACES = np.array(SIDES, np.int64)
 
@@ -112,20 +102,17 @@ def refusal_of_face(s: Record, face: int) -> int:
     if s.played == 0 or s.faces == mine:
         return ALLOWED
     if s.faces & mine:
-        return FACES_MUST_DIFFER
+        return refusals.FACES_MUST_DIFFER
     if s.played != faces_played(s):
-        return ONE_FACE_A_TURN  # two of one face were played: it is no turn of different faces
+        return refusals.ONE_FACE_A_TURN  # two of one face were played: it is no turn of different faces
     if flatheads(s) == 0:
-        return ONE_FACE_A_TURN
-    return ALLOWED if s.played <= flatheads(s) else NO_MORE_DICE
+        return refusals.ONE_FACE_A_TURN
+    return ALLOWED if s.played <= flatheads(s) else refusals.NO_MORE_DICE
 
 
 @rule
 def flatheads(s: Record) -> int:
-    count = 0
-    for card in FLATHEADS:
-        count += has_card(s, s.turn_of, card)
-    return count
+    return count_held(s, s.turn_of, FLATHEADS)
 
 
 @rule
@@ -148,8 +135,8 @@ def refusal_of_more(s: Record, face: int, shown: int, count: int) -> int:
     if count == 0:
         return ALLOWED
     if is_alone(s, face):
-        return NO_PAIRS_WITH_FLATHEAD
-    return ALLOWED if further_dice(s, face, shown, s.using) >= count else NEEDS_MORE_DICE
+        return refusals.NO_PAIRS_WITH_FLATHEAD
+    return ALLOWED if further_dice(s, face, shown, s.using) >= count else refusals.NEEDS_MORE_DICE
 
 
 # ---- Gray dice (D-9) -------------------------------------------------------------------------------------------------
@@ -168,9 +155,7 @@ def grays_counted(s: Record, seat: int) -> int:
                 count += die != NO_DIE and colour_of(die) == GRAY
     if seat == s.turn_of:
         count += s.paid[GRAY]  # they lie on the action until its effect is done (D-28)
-    for card in BLACKFEET:
-        count -= has_card(s, seat, card)
-    return max(count, 0)
+    return max(count - count_held(s, seat, BLACKFEET), 0)
 
 
 # ---- Rolling ---------------------------------------------------------------------------------------------------------
@@ -192,7 +177,7 @@ def tell_roll(s: Record, seat: int, before: Numbers) -> None:
     for face in range(FACE_COUNT):
         came = stock_of_face(s, seat, face) - before[face]
         if came > 0:
-            emit(s, ROLLED, seat, FACE_ITEM + face, came)
+            emit(s, events.ROLLED, seat, events.FACE_ITEM + face, came)
     pass_barrier(s)
 
 

@@ -2,15 +2,15 @@
 
 from farshore.engine.play import pass_barrier
 from farshore.engine.rule import Numbers, Record, rule
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
     FIRST_MINNETAREE,
     MINNETAREES,
     MOST_PLAYERS,
     NO_CARD,
     ROW,
-    has_card,
 )
+from farshore.games.discoveries.state import has_card
 
 # ---- The Meeting Area and the Reconnaissance Area --------------------------------------------------------------------
 

@@ -5,23 +5,13 @@ import numpy as np
 from farshore.engine.bits import NONE, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.actions import DIE, ENOUGH, FRESH_DIE
-from farshore.games.discoveries.careful_plans import NOTHING, wanted
-from farshore.games.discoveries.changing import changes_made
-from farshore.games.discoveries.dice import playable, playable_of_face, stock_of_face
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.careful.plans import NOTHING, wanted
+from farshore.games.discoveries.components import ANY, COLOURS, FACE_COUNT, GRAY, JOURNAL, NEGOTIATE, NO_NEED, SLOTS
 from farshore.games.discoveries.rules import refusal
-from farshore.games.discoveries.state import (
-    ANY,
-    COLOURS,
-    FACE_COUNT,
-    GRAY,
-    JOURNAL,
-    NEGOTIATE,
-    NO_DIE,
-    NO_NEED,
-    SLOTS,
-    place_of,
-)
+from farshore.games.discoveries.rules.changing import changes_made
+from farshore.games.discoveries.rules.dice import playable, playable_of_face, stock_of_face
+from farshore.games.discoveries.state import NO_DIE, place_of
 
 # ---- Dice and slots --------------------------------------------------------------------------------------------------
 
@@ -60,11 +50,11 @@ def die_to_play(s: Record, face: int) -> int:
     """Of dice of a face: others' first, which their owners may take back, then gray ones, then one's own."""
     for colour in range(COLOURS):
         if colour != s.turn_of and colour != GRAY and playable(s, colour, face) > 0:
-            return DIE + colour * FACE_COUNT + face
+            return actions.DIE + colour * FACE_COUNT + face
     if playable(s, GRAY, face) > 0:
-        return DIE + GRAY * FACE_COUNT + face
+        return actions.DIE + GRAY * FACE_COUNT + face
     if playable(s, s.turn_of, face) > 0:
-        return DIE + int(s.turn_of) * FACE_COUNT + face
+        return actions.DIE + int(s.turn_of) * FACE_COUNT + face
     return NOTHING
 
 
@@ -109,7 +99,7 @@ def die_to_change(s: Record) -> int:
             continue
         for colour in range(COLOURS):
             for kind in range(2):
-                a = (FRESH_DIE if kind == 0 else DIE) + colour * FACE_COUNT + shown
+                a = (actions.FRESH_DIE if kind == 0 else actions.DIE) + colour * FACE_COUNT + shown
                 if refusal(s, a) == ALLOWED:
                     return a
-    return ENOUGH
+    return actions.ENOUGH

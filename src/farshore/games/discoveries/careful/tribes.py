@@ -1,13 +1,11 @@
 """The careful player among tribes: how many to win over, which, and the gray die that comes with one."""
 
-from farshore.engine.bits import NONE, without_lowest
+from farshore.engine.bits import size
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.actions import FROM_STOCK, GIVEN_BY, PICK
-from farshore.games.discoveries.careful_plans import NOTHING
-from farshore.games.discoveries.dice import playable_of_face
-from farshore.games.discoveries.rules import refusal
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.careful.plans import NOTHING
+from farshore.games.discoveries.components import (
     ARIKARA,
     BOARD_ACTIONS,
     EXPLORATION_CARDS,
@@ -17,8 +15,10 @@ from farshore.games.discoveries.state import (
     NEGOTIATE,
     NO_CARD,
     ROW,
-    has_card,
 )
+from farshore.games.discoveries.rules import refusal
+from farshore.games.discoveries.rules.dice import playable_of_face
+from farshore.games.discoveries.state import has_card
 
 TRIBES_ENOUGH = 8
 
@@ -26,7 +26,7 @@ TRIBES_ENOUGH = 8
 @rule
 def tribes_to_take(s: Record) -> int:
     """How many tribes the Negotiate dice at hand could win over; enough is enough."""
-    if tribe_count(s, s.turn_of) >= TRIBES_ENOUGH:
+    if size(s.held[s.turn_of]) >= TRIBES_ENOUGH:
         return 0
     dice = playable_of_face(s, NEGOTIATE)
     count = 0
@@ -48,21 +48,11 @@ def has_attitude(s: Record, attitude: int) -> bool:
 
 
 @rule
-def tribe_count(s: Record, seat: int) -> int:
-    count = 0
-    left = s.held[seat]
-    while left != NONE:
-        left = without_lowest(left)
-        count += 1
-    return count
-
-
-@rule
 def best_tribe(s: Record) -> int:
     best, chosen = -1, NOTHING
     for place in range(ROW):
         card = s.meeting[place]
-        if card == NO_CARD or refusal(s, PICK + card) != ALLOWED:
+        if card == NO_CARD or refusal(s, actions.PICK + card) != ALLOWED:
             continue
         value = 3 * int(s.tribe_tepees[card]) + 4
         if card < EXPLORATION_CARDS:
@@ -70,7 +60,7 @@ def best_tribe(s: Record) -> int:
             value += 2 * int(s.rivers[own]) + 3 * int(s.mountains[own])
             value -= int(s.discard[own, 0]) + int(s.discard[own, 1])
         if value > best:
-            best, chosen = value, PICK + card
+            best, chosen = value, actions.PICK + card
     return chosen
 
 
@@ -80,8 +70,8 @@ def best_tribe(s: Record) -> int:
 @rule
 def giver_ahead(s: Record) -> int:
     for seat in range(s.players):
-        if refusal(s, GIVEN_BY + seat) == ALLOWED:
-            return GIVEN_BY + seat
+        if refusal(s, actions.GIVEN_BY + seat) == ALLOWED:
+            return actions.GIVEN_BY + seat
     return NOTHING
 
 
@@ -90,5 +80,5 @@ def gray_die_to_give(s: Record) -> int:
     """One of the Stock if possible, and a Journal die last."""
     for face in range(FACE_COUNT):
         if face != JOURNAL and s.stock[s.player, GRAY, face] > 0:
-            return FROM_STOCK + int(s.player) * FACE_COUNT + face
+            return actions.FROM_STOCK + int(s.player) * FACE_COUNT + face
     return NOTHING

@@ -3,51 +3,43 @@
 from farshore.engine.bits import bit
 from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries import events
-from farshore.games.discoveries.actions import EVERY_DIE, FRIENDLY, FROM_ACTION, FROM_BANK, FROM_STOCK
-from farshore.games.discoveries.cards import holder_of, is_empty, place_in
-from farshore.games.discoveries.dice import discard, grays_counted, refusal_of_more, roll, stock_by_face, tell_roll
-from farshore.games.discoveries.refusals import NEEDS_NEGOTIATE, NO_FITTING_TRIBE, NO_GRAY_DIE_THERE
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries import actions, asked, events, refusals
+from farshore.games.discoveries.components import (
     ARIKARA,
     COLOURS,
     FACE_COUNT,
     FIRST_MINNETAREE,
-    GIVE,
-    GIVER,
     GRAY,
     LAST_MINNETAREE,
     NEGOTIATE,
     NO_CARD,
-    NO_DIE,
-    NOBODY_YET,
-    RESERVE,
     ROW,
     SLOTS,
-    colour_of,
-    has_card,
 )
-from farshore.games.discoveries.turns import back_to_turn
+from farshore.games.discoveries.rules import dice
+from farshore.games.discoveries.rules.cards import holder_of, is_empty, place_in
+from farshore.games.discoveries.rules.turns import back_to_turn
+from farshore.games.discoveries.state import NO_DIE, NOBODY_YET, colour_of, has_card
 
 
 @rule
 def refusal_to_meet(s: Record, a: int, face: int, shown: int) -> int:
     """One Negotiate die for a friendly tribe, two for a wary one; a fitting one must be there (D-25)."""
     if face != NEGOTIATE:
-        return NEEDS_NEGOTIATE
+        return refusals.NEEDS_NEGOTIATE
     fitting = False
     for place in range(ROW):
         if s.meeting[place] != NO_CARD and fits(s, a, s.meeting[place]):
             fitting = True
     if not fitting:
-        return NO_FITTING_TRIBE
-    return ALLOWED if a == FRIENDLY else refusal_of_more(s, face, shown, 1)
+        return refusals.NO_FITTING_TRIBE
+    return ALLOWED if a == actions.FRIENDLY else dice.refusal_of_more(s, face, shown, 1)
 
 
 @rule
 def fits(s: Record, a: int, card: int) -> bool:
     """Arikara takes any tribe by either action (D-8)."""
-    return has_card(s, s.turn_of, ARIKARA) or s.attitude[card] == a - FRIENDLY
+    return has_card(s, s.turn_of, ARIKARA) or s.attitude[card] == a - actions.FRIENDLY
 
 
 @rule
@@ -58,7 +50,7 @@ def take_tribe(s: Record, card: int) -> None:
     emit(s, events.TOOK, s.player, card, 0)
     if FIRST_MINNETAREE <= card <= LAST_MINNETAREE and not is_empty(s.recon):
         s.first = card
-        s.asked = RESERVE
+        s.asked = asked.RESERVE
     else:
         take_gray_die(s)
 
@@ -95,14 +87,14 @@ def take_gray_die(s: Record) -> None:
         ask_giver(s)
     else:
         s.giver = NOBODY_YET
-        s.asked = GIVER
+        s.asked = asked.GIVER
 
 
 @rule
 def has_most_grays(s: Record, seat: int) -> bool:
-    mine = grays_counted(s, seat)
+    mine = dice.grays_counted(s, seat)
     for other in range(s.players):
-        if grays_counted(s, other) > mine:
+        if dice.grays_counted(s, other) > mine:
             return False
     return mine > 0
 
@@ -111,10 +103,10 @@ def has_most_grays(s: Record, seat: int) -> bool:
 def ask_giver(s: Record) -> None:
     """Who gives chooses which; he is not asked where it makes no difference."""
     s.player = s.giver
-    s.asked = GIVE
+    s.asked = asked.GIVE
     only = NO_CARD
     ways = 0
-    for a in range(FROM_STOCK, EVERY_DIE):
+    for a in range(actions.FROM_STOCK, actions.EVERY_DIE):
         if refusal_to_give(s, a) == ALLOWED:
             only = a
             ways += 1
@@ -125,24 +117,24 @@ def ask_giver(s: Record) -> None:
 @rule
 def refusal_to_give(s: Record, a: int) -> int:
     """Why this gray die is not there to be given."""
-    if a < FROM_BANK:
-        seat, face = (a - FROM_STOCK) // FACE_COUNT, (a - FROM_STOCK) % FACE_COUNT
-        return ALLOWED if seat == s.giver and s.stock[seat, GRAY, face] > 0 else NO_GRAY_DIE_THERE
-    if a < FROM_ACTION:
-        return NO_GRAY_DIE_THERE
-    place, slot = (a - FROM_ACTION) // SLOTS, (a - FROM_ACTION) % SLOTS
+    if a < actions.FROM_BANK:
+        seat, face = (a - actions.FROM_STOCK) // FACE_COUNT, (a - actions.FROM_STOCK) % FACE_COUNT
+        return ALLOWED if seat == s.giver and s.stock[seat, GRAY, face] > 0 else refusals.NO_GRAY_DIE_THERE
+    if a < actions.FROM_ACTION:
+        return refusals.NO_GRAY_DIE_THERE
+    place, slot = (a - actions.FROM_ACTION) // SLOTS, (a - actions.FROM_ACTION) % SLOTS
     die = s.die_on[place, slot]
     is_gray = die != NO_DIE and colour_of(die) == GRAY
-    return ALLOWED if is_gray and holder_of(s, place) == s.giver else NO_GRAY_DIE_THERE
+    return ALLOWED if is_gray and holder_of(s, place) == s.giver else refusals.NO_GRAY_DIE_THERE
 
 
 @rule
 def give(s: Record, a: int) -> None:
     """A die that leaves a slot empties only that slot (D-27)."""
-    if a < FROM_BANK:
-        s.stock[s.giver, GRAY, (a - FROM_STOCK) % FACE_COUNT] -= 1
+    if a < actions.FROM_BANK:
+        s.stock[s.giver, GRAY, (a - actions.FROM_STOCK) % FACE_COUNT] -= 1
     else:
-        s.die_on[(a - FROM_ACTION) // SLOTS, (a - FROM_ACTION) % SLOTS] = NO_DIE
+        s.die_on[(a - actions.FROM_ACTION) // SLOTS, (a - actions.FROM_ACTION) % SLOTS] = NO_DIE
     emit(s, events.TOOK_GRAY, s.turn_of, events.NO_ITEM, s.giver + 1)
     s.giver = NOBODY_YET
     receive_gray_die(s)
@@ -150,9 +142,9 @@ def give(s: Record, a: int) -> None:
 
 @rule
 def receive_gray_die(s: Record) -> None:
-    before = stock_by_face(s, s.turn_of)
-    roll(s, s.turn_of, GRAY, 1)
-    tell_roll(s, s.turn_of, before)
+    before = dice.stock_by_face(s, s.turn_of)
+    dice.roll(s, s.turn_of, GRAY, 1)
+    dice.tell_roll(s, s.turn_of, before)
     tribe_is_met(s)
 
 
@@ -161,6 +153,6 @@ def tribe_is_met(s: Record) -> None:
     """The effect is done: the dice paid for it go to their bank (D-28)."""
     for colour in range(COLOURS):
         for _ in range(s.paid[colour]):
-            discard(s, colour, NEGOTIATE)
+            dice.discard(s, colour, NEGOTIATE)
         s.paid[colour] = 0
     back_to_turn(s)

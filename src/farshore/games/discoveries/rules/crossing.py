@@ -9,7 +9,7 @@ import numpy as np
 
 from farshore.engine.bits import NONE, bit, contains, lowest, size, without_lowest
 from farshore.engine.rule import Numbers, Record, entry, rule
-from farshore.games.discoveries.state import (
+from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
     FIRST_CLATSOP,
     LAST_CLATSOP,

@@ -3,30 +3,14 @@
 from farshore.engine.bits import NONE, bit
 from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries import events
-from farshore.games.discoveries.actions import CHANGE_OF_PLANS, CHANGING, FRIENDLY, LAY, ONE_TURN, TRIGGERING, WARY
-from farshore.games.discoveries.cards import is_empty
-from farshore.games.discoveries.dice import discard, stock_size
-from farshore.games.discoveries.exploring import refusal_to_lay, refusal_to_trigger
-from farshore.games.discoveries.refusals import NOTHING_TO_CHANGE, NOTHING_TO_EXCHANGE, ONCE_A_TURN, TRIGGERS_FIRST
-from farshore.games.discoveries.state import (
-    CHANGE,
-    EXCHANGE,
-    FACE_COUNT,
-    FIRST_YANKTON,
-    JOURNAL,
-    NO_EFFECT,
-    OWN_ACTIONS,
-    PAY,
-    SLOTS,
-    TRIBE,
-    TRIGGER,
-    die_of,
-    is_held,
-    place_of,
-)
-from farshore.games.discoveries.tribes import refusal_to_meet
-from farshore.games.discoveries.turns import back_to_turn
+from farshore.games.discoveries import actions, asked, events, refusals
+from farshore.games.discoveries.components import FACE_COUNT, FIRST_YANKTON, JOURNAL, OWN_ACTIONS, SLOTS, TRIGGER
+from farshore.games.discoveries.rules.cards import is_empty
+from farshore.games.discoveries.rules.dice import discard, stock_size
+from farshore.games.discoveries.rules.exploring import refusal_to_lay, refusal_to_trigger
+from farshore.games.discoveries.rules.tribes import refusal_to_meet
+from farshore.games.discoveries.rules.turns import back_to_turn
+from farshore.games.discoveries.state import NO_EFFECT, die_of, is_held, place_of
 
 # ---- Where a die can be played ---------------------------------------------------------------------------------------
 
@@ -34,18 +18,18 @@ from farshore.games.discoveries.turns import back_to_turn
 @rule
 def refusal_to_play_at(s: Record, a: int, face: int, shown: int) -> int:
     """Why a die of this face may not be played there."""
-    if s.pending != NONE and a < TRIGGERING:
-        return TRIGGERS_FIRST
-    if a >= TRIGGERING:
-        return refusal_to_trigger(s, a - TRIGGERING, face, shown)
-    if a >= LAY:
-        return refusal_to_lay(s, (a - LAY) // SLOTS, (a - LAY) % SLOTS, face, shown)
-    if (s.done >> (a - ONE_TURN)) & 1:
-        return ONCE_A_TURN
-    if a == CHANGING:
-        return ALLOWED if stock_size(s, s.turn_of) > 1 else NOTHING_TO_CHANGE
-    if a == CHANGE_OF_PLANS:
-        return NOTHING_TO_EXCHANGE if is_empty(s.recon) else ALLOWED
+    if s.pending != NONE and a < actions.TRIGGERING:
+        return refusals.TRIGGERS_FIRST
+    if a >= actions.TRIGGERING:
+        return refusal_to_trigger(s, a - actions.TRIGGERING, face, shown)
+    if a >= actions.LAY:
+        return refusal_to_lay(s, (a - actions.LAY) // SLOTS, (a - actions.LAY) % SLOTS, face, shown)
+    if (s.done >> (a - actions.ONE_TURN)) & 1:
+        return refusals.ONCE_A_TURN
+    if a == actions.CHANGING:
+        return ALLOWED if stock_size(s, s.turn_of) > 1 else refusals.NOTHING_TO_CHANGE
+    if a == actions.CHANGE_OF_PLANS:
+        return refusals.NOTHING_TO_EXCHANGE if is_empty(s.recon) else ALLOWED
     return refusal_to_meet(s, a, face, shown)
 
 
@@ -53,7 +37,7 @@ def refusal_to_play_at(s: Record, a: int, face: int, shown: int) -> int:
 def goes_somewhere(s: Record, face: int, shown: int) -> bool:
     """Whether there is any place for such a die: the cheapest questions first."""
     if s.pending == NONE:
-        for a in range(LAY - 1, ONE_TURN - 1, -1):
+        for a in range(actions.LAY - 1, actions.ONE_TURN - 1, -1):
             if refusal_to_play_at(s, a, face, shown) == ALLOWED:
                 return True
     for own in range(OWN_ACTIONS):
@@ -76,24 +60,24 @@ def play_at(s: Record, a: int) -> None:
     colour, face = s.hand_colour, s.hand_face
     leave_stock(s)
     emit(s, events.LAID, s.turn_of, events.DIE_ITEM + colour * FACE_COUNT + face, a)
-    s.onto = a - ONE_TURN
-    if a >= TRIGGERING:
-        own = a - TRIGGERING
+    s.onto = a - actions.ONE_TURN
+    if a >= actions.TRIGGERING:
+        own = a - actions.TRIGGERING
         s.die_on[place_of(s.turn_of, own), TRIGGER] = die_of(colour, face)
         s.pending |= bit(own)
         back_to_turn(s)
-    elif a >= LAY:
-        own, slot = (a - LAY) // SLOTS, (a - LAY) % SLOTS
+    elif a >= actions.LAY:
+        own, slot = (a - actions.LAY) // SLOTS, (a - actions.LAY) % SLOTS
         s.die_on[place_of(s.turn_of, own), slot] = die_of(colour, face)
         ask_to_pay(s, s.discard[own, slot])
     else:
-        s.done |= 1 << (a - ONE_TURN)
-        if a == FRIENDLY or a == WARY:
+        s.done |= 1 << (a - actions.ONE_TURN)
+        if a == actions.FRIENDLY or a == actions.WARY:
             s.paid[colour] += 1
-            ask_to_pay(s, 1 if a == WARY else 0)
+            ask_to_pay(s, 1 if a == actions.WARY else 0)
         else:
             s.paid_die = die_of(colour, face)
-            s.asked = CHANGE if a == CHANGING else EXCHANGE
+            s.asked = asked.CHANGE if a == actions.CHANGING else asked.EXCHANGE
 
 
 @rule
@@ -116,7 +100,7 @@ def leave_stock(s: Record) -> None:
 def ask_to_pay(s: Record, count: int) -> None:
     """So many further dice of the same face, at once (D-11)."""
     s.owing = count
-    s.asked = PAY
+    s.asked = asked.PAY
     if count == 0:
         all_is_paid(s)
 
@@ -126,7 +110,7 @@ def pay(s: Record) -> None:
     colour, face = s.hand_colour, s.hand_face
     leave_stock(s)
     emit(s, events.PAID, s.turn_of, events.DIE_ITEM + colour * FACE_COUNT + face, 0)
-    if s.onto + ONE_TURN == WARY:
+    if s.onto + actions.ONE_TURN == actions.WARY:
         s.paid[colour] += 1
     else:
         discard(s, colour, face)
@@ -137,7 +121,7 @@ def pay(s: Record) -> None:
 
 @rule
 def all_is_paid(s: Record) -> None:
-    if s.onto + ONE_TURN < LAY:
-        s.asked = TRIBE
+    if s.onto + actions.ONE_TURN < actions.LAY:
+        s.asked = asked.TRIBE
     else:
         back_to_turn(s)

@@ -5,22 +5,13 @@ import numpy as np
 from farshore.engine.bits import NONE, bit, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
-from farshore.games.discoveries.actions import ENOUGH, EXPLORE, PICK
-from farshore.games.discoveries.cards import is_own_discovery
-from farshore.games.discoveries.crossing import (
-    CONVERTED,
-    CONVERTERS,
-    EXTENDERS,
-    HEAD_STEPS,
-    NOT_CONVERTED,
-    STEPS,
-    crosses,
-    new_plan,
-)
-from farshore.games.discoveries.exploring import is_prepared
-from farshore.games.discoveries.rules import refusal
-from farshore.games.discoveries.scoring import count_species
-from farshore.games.discoveries.state import MINNETAREES, NO_CARD, NO_SPECIES, OWN_ACTIONS, ROW, is_held
+from farshore.games.discoveries import actions
+from farshore.games.discoveries.components import MINNETAREES, NO_CARD, NO_SPECIES, OWN_ACTIONS, ROW
+from farshore.games.discoveries.rules import crossing, refusal
+from farshore.games.discoveries.rules.cards import is_own_discovery
+from farshore.games.discoveries.rules.exploring import is_prepared
+from farshore.games.discoveries.rules.scoring import count_species
+from farshore.games.discoveries.state import is_held
 
 NOTHING = -1  # to choose: anything legal will do
 OUT_OF_REACH = 6  # actions to prepare: more than anybody would
@@ -53,7 +44,7 @@ def actions_to_prepare(s: Record, seat: int, card: int, plan: Numbers) -> int:
     """How many actions a player still has to prepare to cross a card; the plan says how."""
     ready, own = prepared(s, seat) | s.pending, held_actions(s, seat)
     for count in range(MOST_PREPARED + 1):
-        if crosses(s, card, NO_CARD, ready, own & ~ready, count, plan):
+        if crossing.crosses(s, card, NO_CARD, ready, own & ~ready, count, plan):
             return count
     return OUT_OF_REACH
 
@@ -62,14 +53,14 @@ def actions_to_prepare(s: Record, seat: int, card: int, plan: Numbers) -> int:
 def actions_in(s: Record, plan: Numbers, available: np.uint64) -> np.uint64:
     """The actions that a plan uses, lengthening and converting ones included."""
     used = NONE
-    for step in range(plan[0, HEAD_STEPS]):
-        used |= bit(plan[STEPS + step, 0])
-        for place in range(len(EXTENDERS)):
-            if (plan[STEPS + step, 3] >> place) & 1:
-                used |= bit(EXTENDERS[place])
-    converters = available & CONVERTERS
+    for step in range(plan[0, crossing.HEAD_STEPS]):
+        used |= bit(plan[crossing.STEPS + step, 0])
+        for place in range(len(crossing.EXTENDERS)):
+            if (plan[crossing.STEPS + step, 3] >> place) & 1:
+                used |= bit(crossing.EXTENDERS[place])
+    converters = available & crossing.CONVERTERS
     for place in range(2):
-        if plan[CONVERTED, place] != NOT_CONVERTED and converters != NONE:
+        if plan[crossing.CONVERTED, place] != crossing.NOT_CONVERTED and converters != NONE:
             used |= bit(lowest(converters))
             converters = without_lowest(converters)
     return used
@@ -81,7 +72,7 @@ def actions_in(s: Record, plan: Numbers, available: np.uint64) -> np.uint64:
 @rule
 def goal(s: Record) -> int:
     """The card to go for: that of the zone, or one on a Minnetaree, whichever takes less."""
-    plan = new_plan()
+    plan = crossing.new_plan()
     best = s.zone[s.turn_of]
     least = actions_to_prepare(s, s.turn_of, best, plan)
     for place in range(MINNETAREES):
@@ -96,7 +87,7 @@ def goal(s: Record) -> int:
 @rule
 def wanted(s: Record) -> np.uint64:
     """The actions still to be prepared for the card he goes for."""
-    plan = new_plan()
+    plan = crossing.new_plan()
     if actions_to_prepare(s, s.turn_of, goal(s), plan) == OUT_OF_REACH:
         return NONE
     ready = prepared(s, s.turn_of) | s.pending
@@ -105,7 +96,7 @@ def wanted(s: Record) -> np.uint64:
 
 @rule
 def is_out_of_reach(s: Record) -> bool:
-    return actions_to_prepare(s, s.turn_of, goal(s), new_plan()) == OUT_OF_REACH
+    return actions_to_prepare(s, s.turn_of, goal(s), crossing.new_plan()) == OUT_OF_REACH
 
 
 # ---- A card to choose ------------------------------------------------------------------------------------------------
@@ -118,7 +109,7 @@ def appeal(s: Record, card: int) -> int:
     value = 2 * int(s.points[card]) + 2 * int(s.tepees[card])
     if s.species[card] != NO_SPECIES:
         value += 10 if count_species(s, seat, s.species[card]) == 0 else 6
-    return value - 6 * actions_to_prepare(s, seat, card, new_plan())
+    return value - 6 * actions_to_prepare(s, seat, card, crossing.new_plan())
 
 
 @rule
@@ -127,17 +118,17 @@ def best_card(s: Record) -> int:
     for place in range(ROW):
         card = s.recon[place]
         if card != NO_CARD and appeal(s, card) > best:
-            best, chosen = appeal(s, card), PICK + card
+            best, chosen = appeal(s, card), actions.PICK + card
     return chosen
 
 
 @rule
 def best_second(s: Record) -> int:
-    best, chosen = -1, ENOUGH
+    best, chosen = -1, actions.ENOUGH
     for place in range(ROW):
         card = s.recon[place]
-        if card != NO_CARD and refusal(s, EXPLORE + card) == ALLOWED:
+        if card != NO_CARD and refusal(s, actions.EXPLORE + card) == ALLOWED:
             value = int(s.points[card]) + (4 if s.species[card] != NO_SPECIES else 0)
             if value > best:
-                best, chosen = value, EXPLORE + card
+                best, chosen = value, actions.EXPLORE + card
     return chosen

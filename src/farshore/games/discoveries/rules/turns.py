@@ -3,8 +3,10 @@
 from farshore.engine.bits import NONE
 from farshore.engine.record import NOBODY
 from farshore.engine.rule import Record, rule
-from farshore.games.discoveries.cards import refill_row
-from farshore.games.discoveries.state import BONUS, COLOURS, FACE_COUNT, NO_EFFECT, NO_FACE, NOT_ENDING, TURN
+from farshore.games.discoveries import asked
+from farshore.games.discoveries.components import COLOURS, FACE_COUNT
+from farshore.games.discoveries.rules.cards import refill_row
+from farshore.games.discoveries.state import NO_EFFECT, NO_FACE, NOT_ENDING
 
 
 @rule
@@ -13,7 +15,7 @@ def begin_turn(s: Record, seat: int) -> None:
     s.turn += 1
     s.player = seat
     s.turn_of = seat
-    s.asked = TURN
+    s.asked = asked.TURN
     s.faces = 0
     s.played = 0
     s.turned = 0
@@ -36,7 +38,7 @@ def clear_fresh(s: Record) -> None:
 def back_to_turn(s: Record) -> None:
     empty_hand(s)
     s.player = s.turn_of
-    s.asked = TURN
+    s.asked = asked.TURN
 
 
 @rule
@@ -59,7 +61,7 @@ def end_turn(s: Record) -> None:
     refill_row(s, s.meeting)
     refill_row(s, s.recon)
     if s.bonus and not is_finished(s, s.turn_of):
-        s.asked = BONUS
+        s.asked = asked.BONUS
     else:
         next_player(s)
 

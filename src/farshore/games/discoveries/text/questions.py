@@ -1,0 +1,293 @@
+"""The questions of Discoveries, a row each: whom they are put to and how, what answers them, where they are explained.
+
+The rules ask them: `s.asked` is the number of a row (see `asked.py`). Whatever speaks or draws reads the rows here.
+"""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Literal, NamedTuple
+
+from farshore.engine.state import Fields, State
+from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import ARIKARA
+from farshore.games.discoveries.state import NO_EFFECT
+from farshore.kit.catalogue import N_
+
+Answer = Literal[
+    "card", "turn", "face", "target", "pay", "tribe", "giver", "give", "change", "second", "rest", "bonus"
+]  # fmt: skip
+FIRST_ROUNDS = 4  # when questions that come up again and again are explained
+ALWAYS = 10**9  # rounds
+
+
+everybody_in_turn: Callable[[Fields], int] = attrgetter("player")
+turns_player: Callable[[Fields], int] = attrgetter("turn_of")
+giver: Callable[[Fields], int] = attrgetter("giver")
+
+
+class Lesson(NamedTuple):
+    """What a newcomer is told."""
+
+    text: str
+    about: str  # a key of the scene; those of a board without its seat
+    section: str = ""  # of the help, if it is another than the question's
+
+
+class Question(NamedTuple):
+    """What is said of a question; texts may name what `prompts.py` knows."""
+
+    answer: Answer  # the kind of thing that answers it: the scene shows by it what can be tapped
+    prompt: str
+    waiting: str  # what the others read
+    section: str  # of the help
+    lesson: Lesson | None = None
+    rounds: int = FIRST_ROUNDS  # in which the lesson is told
+    meanwhile: Lesson | None = None  # for those who wait
+    about_die_in_hand: bool = False
+    who: Callable[[Fields], int] = turns_player  # is asked
+
+
+QUESTIONS = {
+    asked.FIRST_CARD: Question(
+        who=everybody_in_turn,
+        answer="card",
+        prompt=N_("Choose the first card that you will explore."),
+        waiting=N_("{decider} chooses a first card to explore."),
+        section="setup",
+        lesson=Lesson(
+            N_(
+                "Choose the card that you will explore first. Its way leads from the bottom to the top; waves are "
+                "rivers, peaks are mountains. Short ways with one kind of terrain are the easiest."
+            ),
+            "recon",
+        ),
+        rounds=ALWAYS,
+        meanwhile=Lesson(
+            N_(
+                "{decider} chooses a card. Meanwhile, look at the others: "
+                "which of them could you cross with two rivers?"
+            ),
+            "recon",
+        ),
+    ),
+    asked.TURN: Question(
+        answer="turn",
+        prompt=N_("Play dice of one face, or rest."),
+        waiting=N_("It is the turn of {decider}."),
+        section="turn",
+    ),
+    asked.NEW_FACE: Question(
+        answer="face",
+        prompt=N_("To which face does {tribe} turn the {die}?"),
+        waiting=N_("{decider} turns a die by {tribe}."),
+        section="turning",
+        about_die_in_hand=True,
+    ),
+    asked.TARGET: Question(
+        answer="target",
+        prompt=N_("Where do you play the {die}?"),
+        waiting=N_("{decider} plays a {die}."),
+        section="turn",
+        lesson=Lesson(
+            N_(
+                "Exploration actions keep the die until a Journal die comes. "
+                "The four small actions use it at once, and it goes back to camp."
+            ),
+            "actions",
+        ),
+        about_die_in_hand=True,
+    ),
+    asked.PAY: Question(
+        answer="pay",
+        prompt=N_("Choose the dice that go back to camp with it: {dice} to go."),
+        waiting=N_("{decider} sends dice back to camp."),
+        section="preparing",
+        lesson=Lesson(
+            N_("This action takes several dice of one face at once: one stays there, the others go back to camp."),
+            "stock",
+        ),
+    ),
+    asked.TRIBE: Question(
+        answer="tribe",
+        prompt=N_("Choose any tribe of the Meeting Area."),
+        waiting=N_("{decider} chooses a tribe."),
+        section="tribes",
+        lesson=Lesson(
+            N_("Take a tribe that fits your plans: rivers or mountains that your cards ask for. Tepees count, too."),
+            "meeting",
+        ),
+    ),
+    asked.RESERVE: Question(
+        answer="card",
+        prompt=N_("Choose a card of the Reconnaissance Area for your Minnetaree."),
+        waiting=N_("{decider} chooses a card for Minnetaree."),
+        section="minnetaree",
+        lesson=Lesson(
+            N_(
+                "Minnetaree holds a card for you. "
+                "You can explore it whenever you like, instead of the one in your zone."
+            ),
+            "recon",
+        ),
+        rounds=ALWAYS,
+    ),
+    asked.GIVER: Question(
+        answer="giver",
+        prompt=N_("Several players have the most gray dice: who gives you one?"),
+        waiting=N_("{decider} chooses who gives a gray die."),
+        section="gray-dice",
+        lesson=Lesson(
+            N_("The supply is empty, so a player with the most gray dice gives you one. It is for you to say who."),
+            "",
+        ),
+        rounds=ALWAYS,
+    ),
+    asked.GIVE: Question(
+        who=giver,
+        answer="give",
+        prompt=N_("Choose the gray die that you give to {player}."),
+        waiting=N_("{decider} chooses a gray die for {player}."),
+        section="gray-dice",
+        lesson=Lesson(
+            N_("You have the most gray dice, so you give one to {player}: perhaps one whose face you do not need."),
+            "stock",
+        ),
+        rounds=ALWAYS,
+    ),
+    asked.CHANGE: Question(
+        answer="change",
+        prompt=N_("Choose a die to change."),
+        waiting=N_("{decider} changes dice."),
+        section="changing",
+        lesson=Lesson(
+            N_(
+                "Turn one or two dice of your Stock to a face of your choice. You can play them from your next turn on."
+            ),
+            "stock",
+        ),
+    ),
+    asked.CHANGED_FACE: Question(
+        answer="face",
+        prompt=N_("To which face do you change the {die}?"),
+        waiting=N_("{decider} changes a die."),
+        section="changing",
+        lesson=Lesson(N_("All dice that you change now will show this face."), "stock"),
+        about_die_in_hand=True,
+    ),
+    asked.EXCHANGE: Question(
+        answer="card",
+        prompt=N_("Choose the card that you take instead of {zone}."),
+        waiting=N_("{decider} chooses another card to explore."),
+        section="plans",
+        lesson=Lesson(N_("Your card goes to the row, and the one you choose comes to your zone."), "recon"),
+    ),
+    asked.SECOND: Question(
+        answer="second",
+        prompt=N_("You cross {first}. Explore a second card with the same moves, or only this one?"),
+        waiting=N_("{decider} may explore a second card."),
+        section="two-cards",
+        lesson=Lesson(
+            N_("Your moves reach further: a second card can be explored in the same journey, and brings another turn."),
+            "recon",
+        ),
+        rounds=ALWAYS,
+    ),
+    asked.REFILL: Question(
+        answer="card",
+        prompt=N_("Choose a new card for your Exploration zone."),
+        waiting=N_("{decider} chooses a new card to explore."),
+        section="after",
+        lesson=Lesson(
+            N_("A new card for your zone. What does it ask for, and which actions do you have for it?"), "recon"
+        ),
+    ),
+    asked.REST: Question(
+        answer="rest",
+        prompt=N_("Take back dice of your own, as many as you like, then roll them."),
+        waiting=N_("{decider} takes back dice."),
+        section="rest",
+        lesson=Lesson(
+            N_(
+                "Tap the dice that you want back: from banks, from actions, even from other players. "
+                "Then they are rolled."
+            ),
+            "stock",
+        ),
+    ),
+    asked.BONUS: Question(
+        answer="bonus",
+        prompt=N_("You have explored two cards: play another turn?"),
+        waiting=N_("{decider} may play another turn."),
+        section="two-cards",
+        lesson=Lesson(N_("A turn more, and every limit starts afresh. It may also be a turn to rest."), ""),
+        rounds=ALWAYS,
+    ),
+}
+
+# ---- Where a question is put in several ways ------------------------------------------------------------------------
+
+TURN, TRIBE, CHANGE = QUESTIONS[asked.TURN], QUESTIONS[asked.TRIBE], QUESTIONS[asked.CHANGE]
+
+TURN_A_DIE = TURN._replace(prompt=N_("Choose the die that {tribe} turns."), section="turning")
+EXPLORE = TURN._replace(
+    prompt=N_("Explore, or trigger another action first."),
+    section="crossing",
+    lesson=Lesson(
+        N_("Your moves lead across. Tap the card to explore it, or trigger more if you aim for two cards."), "zone"
+    ),
+    rounds=8,
+)
+TRIGGER_MORE = TURN._replace(
+    prompt=N_("Trigger more actions, until your card can be crossed."),
+    section="crossing",
+    lesson=Lesson(
+        N_("One action is not enough for this card: trigger the others now. You cannot stop halfway."),
+        "zone",
+        section="triggering",
+    ),
+    rounds=8,
+)
+PLAY_ON = TURN._replace(
+    prompt=N_("Play another die, or end your turn."),
+    lesson=Lesson(
+        N_("You may play more dice of this face, wherever they fit. When you have had enough, end your turn."),
+        "stock",
+        section="faces",
+    ),
+    rounds=1,
+)
+FRIENDLY_TRIBE = TRIBE._replace(prompt=N_("Choose a friendly tribe of the Meeting Area."))
+WARY_TRIBE = TRIBE._replace(prompt=N_("Choose a wary tribe of the Meeting Area."))
+CHANGE_MORE = CHANGE._replace(prompt=N_("Change another die, or leave it at that."))
+
+
+def question_in_turn(state: State, s: Fields) -> Question:
+    if s.using != NO_EFFECT:
+        return TURN_A_DIE
+    if s.pending:
+        leads_across = any(actions.TABLE.family_of(action) == actions.EXPLORE for action in state.legal)
+        return EXPLORE if leads_across else TRIGGER_MORE
+    return PLAY_ON if s.played else TURN
+
+
+def question_of_tribe(state: State, s: Fields) -> Question:
+    if int(s.held[s.turn_of]) >> ARIKARA & 1:
+        return TRIBE
+    return FRIENDLY_TRIBE if s.onto + actions.ONE_TURN == actions.FRIENDLY else WARY_TRIBE
+
+
+def question_of_change(state: State, s: Fields) -> Question:
+    return CHANGE_MORE if s.changed.any() else CHANGE
+
+
+SEVERAL_WAYS = {
+    asked.TURN: question_in_turn,
+    asked.TRIBE: question_of_tribe,
+    asked.CHANGE: question_of_change,
+}
+
+
+def question_of(state: State, s: Fields) -> Question:
+    """What is asked now, as the one who decides is asked it."""
+    way = SEVERAL_WAYS.get(s.asked)
+    return QUESTIONS[s.asked] if way is None else way(state, s)
