@@ -14,7 +14,7 @@ from farshore.arena.simulate import Progress as Told
 from farshore.cli.bots import bots_of, said
 from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
 from farshore.cli.screen import Screen, plain_table
-from farshore.cli.words import listed, number, say
+from farshore.cli.words import listed, number, say, say_n
 from farshore.kit.catalogue import N_
 from farshore.kit.terminal import FAINT
 
@@ -89,11 +89,24 @@ def show_result(result: Result, lang: str) -> None:
 
 def notes(result: Result, lang: str) -> Iterator[str]:
     deals = number(result.deals, lang)
-    yield say(lang, "{deals} deals, each played once from every seating.", deals=deals)
+    yield say_n(
+        lang,
+        result.deals,
+        "{n} deal, played once from every seating.",
+        "{deals} deals, each played once from every seating.",
+        deals=deals,
+    )
     yield say(lang, "A shared win counts as a fraction; the error is that of the mean, between deals.")
     if result.cut_off:
         cut_off, cap = number(result.cut_off, lang), number(result.cap, lang)
-        yield say(lang, "{games} games were cut off after {cap} decisions: nobody won them.", games=cut_off, cap=cap)
+        yield say_n(
+            lang,
+            result.cut_off,
+            "{n} game was cut off after {cap} decisions: nobody won it.",
+            "{games} games were cut off after {cap} decisions: nobody won them.",
+            games=cut_off,
+            cap=cap,
+        )
     else:
         yield say(lang, "No game was cut off.")
     yield say(

@@ -29,7 +29,7 @@ from farshore.games.discoveries.text.names import (
 )
 from farshore.games.discoveries.text.reading import cards_in, place_on_table
 from farshore.games.discoveries.text.routes import RIVER, routes_of
-from farshore.games.discoveries.text.saying import say
+from farshore.games.discoveries.text.saying import say, say_n
 from farshore.kit.terminal import COLUMNS, FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
@@ -63,9 +63,7 @@ def heading(s: Fields, lang: str) -> Iterator[Text]:
 
 
 def cards_left(left: int, lang: str) -> str:
-    if left == 1:
-        return say(lang, "one card left in the deck")
-    return say(lang, "{left} cards left in the deck", left=left)
+    return say_n(lang, left, "one card left in the deck", "{n} cards left in the deck")
 
 
 def legend(lang: str) -> Iterator[Text]:

@@ -7,7 +7,7 @@ from rich.text import Text
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
 from farshore.games.lost_cities.state import KINDS
-from farshore.games.lost_cities.text import colour_name, kind_text, numbers_of, say, title, worth_of
+from farshore.games.lost_cities.text import colour_name, kind_text, numbers_of, say, say_n, title, worth_of
 from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
@@ -36,9 +36,7 @@ def heading(state: State, lang: str) -> Iterator[Text]:
 
 
 def cards_left(left: int, lang: str) -> str:
-    if left == 1:
-        return say(lang, "one card left in the deck")
-    return say(lang, "{left} cards left in the deck", left=left)
+    return say_n(lang, left, "one card left in the deck", "{n} cards left in the deck")
 
 
 # ---- Expeditions and piles -------------------------------------------------------------------------------------------

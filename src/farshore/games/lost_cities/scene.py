@@ -26,7 +26,7 @@ from farshore.games.lost_cities.faces import (
 )
 from farshore.games.lost_cities.guide import guide
 from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, SEATS
-from farshore.games.lost_cities.text import ACTION_TEXTS, card_name, colour_name, numbers_of, say, worth_of
+from farshore.games.lost_cities.text import ACTION_TEXTS, card_name, colour_name, numbers_of, say, say_n, worth_of
 from farshore.kit.html import Move, action_piece, escape, moving_piece, piece
 from farshore.kit.words import player_name
 
@@ -296,7 +296,7 @@ def drawn_deck(left: int, decides: bool, can: bool, lang: str) -> str:
     thick = "lc-h4" if left > MANY_LEFT else "lc-h3" if left > FEW_LEFT else "lc-h2" if left > 1 else f"lc-h{left}"
     classes = f"lc-pile lc-deck {thick}" + (" lc-few" if left <= FEW_LEFT else "")
     face = f'<span class="lc-card lc-back">{HIDDEN}</span><b>{left}</b>' if left else '<span class="lc-none"></span>'
-    name = say(lang, "Deck: {left} cards left", left=left) if left != 1 else say(lang, "Deck: one card left")
+    name = say_n(lang, left, "Deck: {n} card left", "Deck: {n} cards left")
     if decides:
         return action_piece("deck", face, name, ACTION_TEXTS[actions.DRAW_FROM_DECK], can=can, classes=classes)
     return piece("deck", face, name, classes=classes)

@@ -25,6 +25,7 @@ from farshore.kit.words import common_refusal, player_name, waiting
 
 CATALOGUE = Catalogue(FOLDER)
 say = CATALOGUE.say
+say_n = CATALOGUE.say_n
 ALL_KINDS = (1 << KINDS) - 1
 REMEMBERED = 32_768  # accounts of expeditions, made lately
 Account = tuple[tuple[str, int], ...]  # figures by name

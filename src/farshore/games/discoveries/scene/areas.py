@@ -6,7 +6,7 @@ from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import NO_CARD
 from farshore.games.discoveries.scene.cards import GAP, card_button, card_piece, card_to_explore
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
-from farshore.games.discoveries.text.saying import say
+from farshore.games.discoveries.text.saying import say_n
 from farshore.kit.html import escape
 
 
@@ -40,7 +40,7 @@ def deck(t: Seen) -> str:
 
 @lru_cache(REMEMBERED)
 def drawn_deck(left: int, top: str, lang: str) -> str:
-    name = say(lang, "Deck: {left} cards left", left=left) if left != 1 else say(lang, "Deck: one card left")
+    name = say_n(lang, left, "Deck: {n} card left", "Deck: {n} cards left")
     return (
         f'<div class="ds-deck ds-h{min(left, 4)}" data-key="deck" role="group" aria-label="{escape(name)}">'
         f'{top}<b class="ds-remaining">{left}</b></div>'

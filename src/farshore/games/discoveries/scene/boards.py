@@ -8,7 +8,7 @@ from farshore.games.discoveries.scene.cards import GAP, own_discovery
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.text.counts import counted_points
-from farshore.games.discoveries.text.saying import say
+from farshore.games.discoveries.text.saying import say_n
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, symbol
 
@@ -63,7 +63,7 @@ def journal_face(cards: int) -> str:
 
 
 def journal_name(cards: int, lang: str) -> str:
-    return say(lang, "Journal: 1 card") if cards == 1 else say(lang, "Journal: {cards} cards", cards=cards)
+    return say_n(lang, cards, "Journal: {n} card", "Journal: {n} cards")
 
 
 def journal_entry(t: Seen, card: int) -> str:

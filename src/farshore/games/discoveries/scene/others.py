@@ -12,7 +12,7 @@ from farshore.games.discoveries.scene.seen import REMEMBERED, Seen, own_actions,
 from farshore.games.discoveries.scene.stock import stock_dice
 from farshore.games.discoveries.text.counts import counted_points
 from farshore.games.discoveries.text.reading import place_on_table
-from farshore.games.discoveries.text.saying import say
+from farshore.games.discoveries.text.saying import say_n
 from farshore.kit.html import escape, symbol
 
 
@@ -37,7 +37,7 @@ def head(t: Seen, seat: int) -> str:
 @lru_cache(REMEMBERED)
 def drawn_head(seat: int, name: str, points: int, cards: int, tribes: int, lang: str) -> str:
     """Who it is, with points, cards of the journal and tribes."""
-    tribes_named = say(lang, "1 tribe") if tribes == 1 else say(lang, "{count} tribes", count=tribes)
+    tribes_named = say_n(lang, tribes, "{n} tribe", "{n} tribes")
     counts = [
         f'<span class="ds-count" role="img" aria-label="{escape(label)}">{symbol(drawing)}{count}</span>'
         for drawing, count, label in (

@@ -1,10 +1,8 @@
 """Things with their number: 1 river, 2 rivers."""
 
 from farshore.games.discoveries.text.names import face_name
-from farshore.games.discoveries.text.saying import CATALOGUE
+from farshore.games.discoveries.text.saying import say_n
 from farshore.kit.catalogue import N_
-
-say_n = CATALOGUE.say_n
 
 COUNT_WORDS = (
     N_("none"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"),

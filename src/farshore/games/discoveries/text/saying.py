@@ -7,6 +7,7 @@ from farshore.kit.catalogue import Catalogue
 
 CATALOGUE = Catalogue(FOLDER)
 say = CATALOGUE.say
+say_n = CATALOGUE.say_n
 
 
 def capital(text: str) -> str:
