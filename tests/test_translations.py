@@ -93,9 +93,8 @@ def test_translations_fill_in_the_same_blanks(folder: Path, lang: str) -> None:
         given, filled = ({frozenset(blanks(form)) for form in forms} for forms in (sentence, translation))
         if len(translation) == 1:
             assert filled == given
-        else:  # of one thing the number may be said in words: by a language in which that form is for one only
+        else:  # of one thing the number may be said in words
             assert {form | {"n"} for form in filled} == {form | {"n"} for form in given}
-            assert all("n" in blanks(form) for form in translation), "in French none is said as one is"
 
 
 @pytest.mark.parametrize("lang", OTHER_LANGUAGES)
