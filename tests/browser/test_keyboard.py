@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.gestures import press, tab_to
 from tests.browser.people import People
-from tests.browser.playing import acted, deck, hand, play_alone, wait_until_asked
+from tests.browser.playing import acted, deck, hand, play_alone, take_turn, wait_until_asked
 
 HAS_FOCUS = "() => document.activeElement !== document.body && document.activeElement !== null"
 ON_BOARD = "() => document.getElementById('part-board').contains(document.activeElement)"
@@ -72,3 +72,25 @@ def test_letters_undo_open_all_moves_and_the_rules(people: People) -> None:
     expect(page.locator("#help-turn")).to_be_visible()
     press(page, "Escape")
     expect(page.locator("#help-turn")).to_be_hidden()
+
+
+def test_the_position_in_words_is_fetched_by_those_who_open_it(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if request.url.endswith("/text") else None)
+    take_turn(page)
+    assert wait_until_asked(page)
+    assert fetched == []
+    words = page.locator("#part-text")
+    before = words.text_content()
+    expect(page.locator("#position-text")).to_have_css("position", "absolute")  # out of sight
+    tab_to(page, "#position-text summary")
+    expect(page.locator("#position-text")).to_have_css("position", "static")
+    press(page, "Enter")
+    expect(words).not_to_have_text(before or "")
+    expect(words).to_contain_text("turn 3")
+    take_turn(page)
+    assert wait_until_asked(page)
+    expect(words).to_contain_text("turn 5")
+    assert len(fetched) >= 2

@@ -23,6 +23,7 @@ from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
 from farshore.tables import Seat, Table, TableInfo, commands, seat_of_bot, seat_of_person
 from farshore.tables.keeping import check_kept
+from tests.server.processes import family, parents
 from tests.server.running import PATIENCE, Running
 
 ROUNDS = 5
@@ -135,27 +136,6 @@ def set_tables(database: Path) -> list[Company]:
 
 
 # ---- Processes -------------------------------------------------------------------------------------------------------
-
-
-def parents() -> dict[int, int]:
-    """Every process of this machine that has not ended, and its parent."""
-    found = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            with suppress(OSError):
-                state, parent = (entry / "stat").read_text().rpartition(")")[2].split()[:2]
-                if state != "Z":
-                    found[int(entry.name)] = int(parent)
-    return found
-
-
-def family(process: int) -> set[int]:
-    """A process, its children, and theirs."""
-    found, new = set(), {process}
-    while new:
-        found |= new
-        new = {child for child, parent in parents().items() if parent in found} - found
-    return found
 
 
 def wait_until_gone(processes: set[int]) -> None:

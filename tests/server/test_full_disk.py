@@ -17,8 +17,8 @@ import pytest
 
 from farshore.tables import seat_of_bot
 from tests.server.playing import some_action
+from tests.server.processes import family
 from tests.server.running import running
-from tests.server.test_crash import family
 from tests.server.wire import ANNA, BELA, alone, house, seated, standing
 
 

@@ -1,6 +1,6 @@
 """What an earlier Farshore stored is read as it was meant: names in the code may change, stored ones stay.
 
-`farshore_0_1.sql` is the database of version 0.1, with a table of each kind.
+`farshore_0_1.dump` is the database of version 0.1, with a table of each kind.
 """
 
 import sqlite3
@@ -15,7 +15,7 @@ from farshore.tables import Table, TableInfo, TakebackRequest, open_seat
 from farshore.tables.keeping import check_kept
 from tests.tables.seated import ANNA, BELA, clock
 
-STORED = Path(__file__).with_name("farshore_0_1.sql")
+STORED = Path(__file__).with_name("farshore_0_1.dump")
 BEGUN = ("asking", "running", "three", "ended", "closed")
 
 

@@ -105,13 +105,19 @@ class StoreProcess:
             self._answer(None, NoAnswer())
         if not self._is_closed:
             log.error("the store's process has died: it is started again")
-            lived_long = time.monotonic() - self._started > SOON
-            self._pause = 0.0 if lived_long else min(2 * self._pause + 1.0, LONGEST_PAUSE)
+            if time.monotonic() - self._started > SOON:
+                self._pause = 0.0
             self._restart = asyncio.get_running_loop().create_task(self._start_again())
 
     async def _start_again(self) -> None:
-        await asyncio.sleep(self._pause)
-        await self.open()
+        """At once, or after a pause that grows as long as it does not live."""
+        while True:
+            pause, self._pause = self._pause, min(2 * self._pause + 1.0, LONGEST_PAUSE)
+            await asyncio.sleep(pause)
+            try:
+                return await self.open()
+            except OSError as error:  # no more processes or files, say
+                log.error("the store's process could not be started: %s", error)
 
     # ---- The store --------------------------------------------------------------------------------------------------
 
