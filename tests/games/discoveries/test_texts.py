@@ -134,7 +134,7 @@ def test_whoever_decides_is_whom_the_question_is_put_to() -> None:
 def test_prompts_and_logs_are_whole_sentences(lang: str) -> None:
     for view in seen():
         assert_said(view.prompt(lang, NAMES), *view.log(lang, NAMES))
-        assert text.prompt_section(view) in text.help_sections(lang)
+        assert text.prompt_section(view) in GAME.words.help_sections(lang)
         if view.player is not None and view.viewer not in (view.player, EVERYTHING):
             assert NAMES[view.player] in view.prompt(lang, NAMES)
 
@@ -154,7 +154,7 @@ def test_refusals_are_said_and_lead_to_the_help(lang: str) -> None:
             refusal = state.why_not(action, lang)
             if refusal is not None:
                 assert_said(str(refusal))
-                assert refusal.section in text.help_sections(lang)
+                assert refusal.section in GAME.words.help_sections(lang)
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -171,7 +171,7 @@ def test_the_guide_speaks_to_players_and_points_into_the_help(lang: str) -> None
             told += 1
             assert view.viewer in range(view.players)
             assert_said(hint.text)
-            assert hint.section in text.help_sections(lang)
+            assert hint.section in GAME.words.help_sections(lang)
     assert told > 20
 
 
@@ -186,7 +186,7 @@ def test_every_question_and_every_lesson_points_into_the_help() -> None:
     lessons += [value for value in vars(guide).values() if isinstance(value, Lesson)]
     lessons += guide.TO_BEGIN_A_TURN.values()
     sections = {row.section for row in rows} | {lesson.section for lesson in lessons if lesson.section}
-    assert sections <= set(text.help_sections("en"))
+    assert sections <= set(GAME.words.help_sections("en"))
 
 
 # ---- Refusals name things --------------------------------------------------------------------------------------------
@@ -417,8 +417,8 @@ def test_a_score_names_cards_sets_and_tepees() -> None:
 def test_options_have_names_and_choices_in_words() -> None:
     for option in GAME.options:
         for lang in LANGUAGES:
-            assert_said(text.option_name(option, lang), text.option_help(option, lang))
-            assert_said(*(text.choice_name(option, value, lang) for value in option.choices))
+            assert_said(GAME.words.option_name(option, lang), GAME.words.option_help(option, lang))
+            assert_said(*(GAME.words.choice_name(option, value, lang) for value in option.choices))
 
 
 def test_legal_is_what_is_not_refused() -> None:

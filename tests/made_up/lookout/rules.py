@@ -3,11 +3,11 @@
 
 import numpy as np
 
+from farshore.engine.actions import ActionTable
 from farshore.engine.chance import chance_below, fast_below
 from farshore.engine.play import ALLOWED, FIRST_OF_GAME, emit, pass_barrier, rank_by
 from farshore.engine.record import NOBODY
 from farshore.engine.rule import Numbers, Record, rule
-from farshore.kit.actions import ActionTable
 
 from .state import FACES, MOST_PLAYERS, NOTHING, RANDOM_STARTER, STAKES
 

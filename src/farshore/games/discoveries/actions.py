@@ -1,5 +1,6 @@
 """Actions of Discoveries: what a player can say, each number and text the same everywhere."""
 
+from farshore.engine.actions import ActionTable
 from farshore.games.discoveries.components import (
     BANKS,
     BOARD_ACTIONS,
@@ -11,7 +12,6 @@ from farshore.games.discoveries.components import (
     OWNERS,
     TURNING_CARDS,
 )
-from farshore.kit.actions import ActionTable
 
 CARD_WORDS = tuple(str(number) for number in range(1, CARDS + 1))
 TURNING_WORDS = CARD_WORDS[FIRST_YANKTON : FIRST_YANKTON + TURNING_CARDS]

@@ -17,7 +17,7 @@ from farshore.games.discoveries.rules.scoring import tepees_of
 from farshore.games.discoveries.state import NO_DIE
 from farshore.games.discoveries.text.cards import attitude_name, gives_text, tribe_text
 from farshore.games.discoveries.text.counts import counted_dice, counted_points, counted_tepees
-from farshore.games.discoveries.text.info import title
+from farshore.games.discoveries.text.info import TITLE
 from farshore.games.discoveries.text.names import (
     BANK_NAMES,
     SPECIES_NAMES,
@@ -59,7 +59,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
 
 def heading(s: Fields, lang: str) -> Iterator[Text]:
     where = say(lang, "turn {turn}", turn=s.turn)
-    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(s.left, lang)}"))
+    yield row(Cell(say(lang, TITLE), style=STRONG), Cell(f" · {where} · {cards_left(s.left, lang)}"))
 
 
 def cards_left(left: int, lang: str) -> str:

@@ -8,7 +8,6 @@ from farshore.games.discoveries.careful import careful
 from farshore.games.discoveries.components import LEAST_PLAYERS, MOST_PLAYERS, PRESETS
 from farshore.games.discoveries.deck import read_deck, shipped_deck, write_deck
 from farshore.games.discoveries.hidden import hide, imagine
-from farshore.games.discoveries.rules import scoring
 from farshore.games.discoveries.state import DTYPE, FIELDS, FOLDER, NAME, RULES_VERSION
 from farshore.games.discoveries.validation import validate
 from farshore.kit.presentation import presentation
@@ -32,8 +31,6 @@ GAME = Game(
     fields=FIELDS,
     rules={
         **vars(rules),
-        "scores": scoring.scores,
-        "ranks": scoring.ranks,
         "hide": hide,
         "imagine": imagine,
         "careful": careful,

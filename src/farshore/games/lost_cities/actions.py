@@ -1,7 +1,7 @@
 """Actions of Lost Cities (LC-2): play a kind of card, discard one, draw from the deck or from the pile of a colour."""
 
+from farshore.engine.actions import ActionTable
 from farshore.games.lost_cities.state import COLOURS, NUMBERS
-from farshore.kit.actions import ActionTable
 
 KIND_TEXTS = ("investment", *map(str, NUMBERS))
 CARD_TEXTS = tuple(f"{colour} {kind}" for colour in COLOURS for kind in KIND_TEXTS)  # they mean a card everywhere

@@ -7,7 +7,7 @@ from rich.text import Text
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
 from farshore.games.lost_cities.state import KINDS
-from farshore.games.lost_cities.text import colour_name, kind_text, numbers_of, say, say_n, title, worth_of
+from farshore.games.lost_cities.text import TITLE, colour_name, kind_text, numbers_of, say, say_n, worth_of
 from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
 from farshore.kit.words import player_name
 
@@ -32,7 +32,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
 def heading(state: State, lang: str) -> Iterator[Text]:
     s = state.fields
     where = say(lang, "round {round} of {rounds}, turn {turn}", round=s.round_number, rounds=s.rounds, turn=s.turn)
-    yield row(Cell(title(lang), style=STRONG), Cell(f" · {where} · {cards_left(s.left, lang)}"))
+    yield row(Cell(say(lang, TITLE), style=STRONG), Cell(f" · {where} · {cards_left(s.left, lang)}"))
 
 
 def cards_left(left: int, lang: str) -> str:

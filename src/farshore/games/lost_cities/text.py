@@ -20,7 +20,6 @@ from farshore.games.lost_cities.state import (
     NO_CARD,
 )
 from farshore.kit.catalogue import N_, Catalogue
-from farshore.kit.game_info import GameInfo
 from farshore.kit.words import common_refusal, player_name, waiting
 
 CATALOGUE = Catalogue(FOLDER)
@@ -247,8 +246,9 @@ def score_word(word: str, lang: str) -> str:
     return say(lang, "round {round}", round=word.removeprefix("round "))
 
 
-# ---- The game, its options and its help ------------------------------------------------------------------------------
+# ---- The game and its options ----------------------------------------------------------------------------------------
 
+TITLE = N_("Lost Cities")
 OPTION_NAMES = {
     "rounds": N_("Rounds"),
     "expeditions": N_("Expeditions"),
@@ -259,11 +259,3 @@ OPTION_HELP = {
     "expeditions": N_("Five expeditions, or six with the long game's purple one."),
     "starter": N_("Who begins the first round: a seat, or chance."),
 }
-INFO = GameInfo(CATALOGUE, N_("Lost Cities"), OPTION_NAMES)
-
-title = INFO.title
-introduction = INFO.introduction
-help_sections = INFO.help_sections
-option_name = INFO.option_name
-option_help = INFO.option_help
-choice_name = INFO.choice_name

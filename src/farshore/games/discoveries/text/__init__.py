@@ -3,13 +3,10 @@
 from farshore.games.discoveries.text.combos import combos
 from farshore.games.discoveries.text.events import EVENTS, ITEMS, item_text, sentence
 from farshore.games.discoveries.text.info import (
+    CHOICE_NAMES,
     OPTION_HELP,
-    choice_name,
-    help_sections,
-    introduction,
-    option_help,
-    option_name,
-    title,
+    OPTION_NAMES,
+    TITLE,
 )
 from farshore.games.discoveries.text.labels import ACTION_TEXTS, label
 from farshore.games.discoveries.text.prompts import prompt, prompt_section
@@ -18,22 +15,19 @@ from farshore.games.discoveries.text.scores import score_lines, score_word
 
 __all__ = [
     "ACTION_TEXTS",
+    "CHOICE_NAMES",
     "EVENTS",
     "ITEMS",
     "OPTION_HELP",
-    "choice_name",
+    "OPTION_NAMES",
+    "TITLE",
     "combos",
-    "help_sections",
-    "introduction",
     "item_text",
     "label",
-    "option_help",
-    "option_name",
     "prompt",
     "prompt_section",
     "refusal",
     "score_lines",
     "score_word",
     "sentence",
-    "title",
 ]

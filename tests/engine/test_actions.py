@@ -1,6 +1,6 @@
 """Actions as a table of families."""
 
-from farshore.kit.actions import ActionTable
+from farshore.engine.actions import ActionTable
 
 TABLE = ActionTable()
 STAKE = TABLE.family("stake {}", ("one", "two"))
