@@ -1,7 +1,7 @@
 """1. Roll for Gold Income."""
 
 from farshore.engine.chance import chance_below
-from farshore.engine.play import ALLOWED, emit
+from farshore.engine.play import ALLOWED, emit, pass_barrier
 from farshore.engine.rule import Record, rule
 from farshore.games.entdecker import asked, events, refusals
 from farshore.games.entdecker.components import DIE_FACES, INCOMES
@@ -12,6 +12,7 @@ def roll_for_income(s: Record) -> None:
     """A number brings gold to all; at the ship's wheel the roller chooses (E-13). Earlier passes are void (E-21)."""
     s.passes = 0
     face = chance_below(s, DIE_FACES)
+    pass_barrier(s)  # also where the roller has just sent a scout into the jungle, out of turn
     if face == len(INCOMES):
         emit(s, events.ROLLED, s.player, events.NO_ITEM, 0)
         s.asked = asked.WHEEL
