@@ -1,0 +1,8 @@
+"""Placeholder."""
+
+from farshore.engine.rule import Record, rule
+
+
+@rule
+def validate(s: Record) -> bool:
+    return True
