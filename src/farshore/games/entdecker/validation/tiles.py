@@ -92,23 +92,20 @@ def is_used_up(s: Record, tile_class: int) -> bool:
 
 @rule
 def valid_stacks(s: Record) -> bool:
-    """One lies after the other; a view shows the backs of the top tiles, a full record all of them."""
+    """None lies on another's place; a view shows the backs of the top tiles, a full record all of them."""
     found = np.zeros(UNSEEN + 1, np.int64)
-    place = 0
+    is_in_stack = np.zeros(HIDDEN_TILES, np.bool_)
     for stack in range(STACKS):
         bottom, height = int(s.bottom[stack]), int(s.height[stack])
-        if bottom < place or bottom + height > HIDDEN_TILES:
+        if bottom + height > HIDDEN_TILES:
             return False
-        for between in range(place, bottom):
-            if s.deck[between] != NO_TILE:
+        for place in range(bottom, bottom + height):
+            if is_in_stack[place] or not valid_hidden_tile(s, s.deck[place], place == bottom + height - 1):
                 return False
-        place = bottom + height
-        for hidden in range(bottom, place):
-            if not valid_hidden_tile(s, s.deck[hidden], hidden == place - 1):
-                return False
-            found[s.deck[hidden]] += 1
-    for beyond in range(place, HIDDEN_TILES):
-        if s.deck[beyond] != NO_TILE:
+            is_in_stack[place] = True
+            found[s.deck[place]] += 1
+    for place in range(HIDDEN_TILES):
+        if not is_in_stack[place] and s.deck[place] != NO_TILE:
             return False
     return agree_with_unseen(s, found)
 
