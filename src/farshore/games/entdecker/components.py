@@ -86,7 +86,7 @@ def space_at(column: int, row: int) -> int:
 
 def neighbours() -> Numbers:
     """What lies beside each place, by side; an edge space lies beside one space only (E-17)."""
-    beside = np.full((PLACES, len(SIDES)), NOWHERE, np.uint8)
+    beside = np.full((PLACES, len(SIDES)), NOWHERE, np.uint16)
     for row, column in product(range(ROWS), range(COLUMNS)):
         space = space_at(column, row)
         around = ((column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row))
@@ -100,9 +100,14 @@ def neighbours() -> Numbers:
 
 def coins_of_edges() -> Numbers:
     """The coins on each place: some edge spaces have one or two."""
-    coins = np.zeros(PLACES, np.uint8)
+    coins = np.zeros(PLACES, np.uint16)
     cost = COMPONENTS["board"]["edge_cost"]
-    for first, count, name in ((TOP, COLUMNS, "top"), (BOTTOM, COLUMNS, "bottom"), (LEFT, ROWS, "left"), (RIGHT, ROWS, "right")):
+    for first, count, name in (
+        (TOP, COLUMNS, "top"),
+        (BOTTOM, COLUMNS, "bottom"),
+        (LEFT, ROWS, "left"),
+        (RIGHT, ROWS, "right"),
+    ):
         coins[first : first + count] = cost[name]
     return coins
 
@@ -111,7 +116,7 @@ NEIGHBOURS = neighbours()
 COINS = coins_of_edges()
 MOST_COINS = int(COINS.max())
 
-# ---- Edges of a tile as bits, land is 1: bit 0 is the north side ------------------------------------------------------
+# ---- Edges of a tile as bits, land is 1: bit 0 is the north side -----------------------------------------------------
 
 ALL_LAND = 15
 UNEXPLORED = 16  # instead of edges
@@ -129,7 +134,7 @@ CLASS_OF = tuple(class_of_edges(edges) for edges in range(ALL_LAND + 1))
 
 def rotations() -> Numbers:
     """The ways in which tiles of each class can lie, ascending; rows are filled up with UNEXPLORED."""
-    ways = np.full((len(CLASSES), len(SIDES)), UNEXPLORED, np.uint8)
+    ways = np.full((len(CLASSES), len(SIDES)), UNEXPLORED, np.uint16)
     for tile_class in range(len(CLASSES)):
         found = [edges for edges in range(ALL_LAND + 1) if CLASS_OF[edges] == tile_class]
         ways[tile_class, : len(found)] = found
@@ -138,7 +143,7 @@ def rotations() -> Numbers:
 
 ROTATIONS = rotations()
 
-# ---- The die, prices, pieces -------------------------------------------------------------------------------------------
+# ---- The die, prices, pieces -----------------------------------------------------------------------------------------
 
 INCOMES: tuple[int, ...] = tuple(COMPONENTS["die"]["numbers"])
 WHEEL_CHOICES: tuple[int, ...] = tuple(COMPONENTS["die"]["wheel_choices"])
@@ -162,7 +167,7 @@ SETTLEMENTS: int = COMPONENTS["pieces"]["settlements"]
 POSTS = FORTS + SETTLEMENTS  # of a player: they take tolls
 TOP_SCOUTS = 2  # numbers that each player picks (E-14)
 
-# ---- The jungle ----------------------------------------------------------------------------------------------------------
+# ---- The jungle ------------------------------------------------------------------------------------------------------
 
 PATHS: int = COMPONENTS["jungle"]["paths"]
 PATH_SPACES: int = COMPONENTS["jungle"]["spaces"]
@@ -172,7 +177,7 @@ PRODUCE: tuple[int, ...] = tuple(sorted(set(COMPONENTS["jungle"]["produce"])))  
 TOKENS: tuple[int, ...] = tuple(COMPONENTS["jungle"]["produce"].count(value) for value in PRODUCE)
 NO_TOKEN, HIDDEN_TOKEN = 0, len(PRODUCE) + 1  # in a hut; otherwise one more than the place in PRODUCE
 
-# ---- Set-ups ---------------------------------------------------------------------------------------------------------------
+# ---- Set-ups ---------------------------------------------------------------------------------------------------------
 
 SETUPS = ("first", "variation-1", "variation-2", "variation-3", "empty")
 SETUP_TABLES = ("first", "two-areas", "north-and-south", "three-areas")  # their names in the components

@@ -13,7 +13,7 @@ from farshore.games.entdecker.components import KINDS, MOST_PLAYERS, PATHS, PLAC
     ANNOUNCED_OPEN,  # none; how many tiles
     DREW,  # a tile; the stack, from 1
     BOUGHT,  # a tile, from the open stacks or searched for
-    SEARCHED,  # a tile that was found in the hidden stacks, which were mixed; how many stacks there are
+    SEARCHED,  # none: the hidden stacks were searched and mixed; how many there are now
     MIXED,  # none: the discards make new stacks; how many
     LAID,  # a place; the kind of tile
     DISCARDED,  # a tile that fits nowhere
@@ -45,4 +45,4 @@ PLAYER_ITEM = UNIT_ITEM + len(UNITS)
 PATH_ITEM = PLAYER_ITEM + MOST_PLAYERS
 NO_ITEM = PATH_ITEM + PATHS
 ITEMS = NO_ITEM + 1
-MOST_EVENTS = 28
+MOST_EVENTS = 27

@@ -13,7 +13,6 @@ from farshore.engine.play import FIRST_OF_GAME
     START_TOO_DEAR,
     MUST_EXPLORE,  # there is a start that can be paid for
     NO_SUCH_WAY,
-    WAY_TOO_DEAR,
     TILES_TOO_DEAR,
     NOT_SO_MANY_TILES,
     ANNOUNCED_OTHER_STACKS,  # hidden tiles were paid for, or open ones
@@ -45,4 +44,4 @@ from farshore.engine.play import FIRST_OF_GAME
     RECALL_FIRST,
     NUMBER_FIRST,
     NO_ISLAND_TO_SCORE,
-) = range(FIRST_OF_GAME, FIRST_OF_GAME + 42)
+) = range(FIRST_OF_GAME, FIRST_OF_GAME + 41)

@@ -6,7 +6,6 @@ from farshore.engine.record import Field, common_fields, state_dtype
 from farshore.engine.rule import Record, rule
 from farshore.games.entdecker.asked import FOR_JUNGLE, NO_PURPOSE, QUESTIONS
 from farshore.games.entdecker.components import (
-    ALL_LAND,
     EVENTS_OF_CLASS,
     FORT,
     FORTS,
@@ -14,7 +13,6 @@ from farshore.games.entdecker.components import (
     HIDDEN_KINDS,
     HIDDEN_TILES,
     HIDDEN_TOKEN,
-    KINDS,
     LLLL,
     MOST_COINS,
     MOST_PLAYERS,
@@ -161,7 +159,13 @@ def is_explored(s: Record, place: int) -> bool:
     return s.edges[place] != UNEXPLORED
 
 
-# ---- Units -----------------------------------------------------------------------------------------------------------
+# ---- Players and units -----------------------------------------------------------------------------------------------
+
+
+@rule
+def seat_after(s: Record, seat: int, later: int) -> int:
+    """Who sits so many seats clockwise."""
+    return (seat + later) % s.players
 
 
 @rule
