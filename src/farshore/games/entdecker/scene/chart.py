@@ -5,7 +5,17 @@ from functools import cache, lru_cache
 
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.actions import SPACE_WORDS
-from farshore.games.entdecker.components import COINS, COLUMNS, MOST_PLAYERS, NOWHERE, PLACES, ROWS, SCOUT, SPACES, UNEXPLORED
+from farshore.games.entdecker.components import (
+    COINS,
+    COLUMNS,
+    MOST_PLAYERS,
+    NOWHERE,
+    PLACES,
+    ROWS,
+    SCOUT,
+    SPACES,
+    UNEXPLORED,
+)
 from farshore.games.entdecker.faces import OWNERS, UNIT_FACES, tile_face
 from farshore.games.entdecker.scene.places import AT, SHORES_AT, WATER_AT
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen

@@ -88,11 +88,7 @@ def reason_of_price(state: State, a: int) -> str:
     s, place = state.fields, a - actions.START
     if expense_of(state, place) == s.gold[s.player]:
         return N_("That start costs {cost}, all you have: nothing is left to pay for a tile.")
-    return (
-        N_("That start costs {cost} ({shares}), you have {owned}.")
-        if takes_tolls(cheapest_payment(state, place))
-        else ""
-    )
+    return N_("That start costs {cost} ({shares}), you have {owned}.") if takes_tolls(cheapest_payment(state, place)) else ""
 
 
 def reason_of_stacks(state: State, a: int) -> str:
