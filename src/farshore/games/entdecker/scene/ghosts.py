@@ -8,7 +8,7 @@ import numpy as np
 
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.actions import SPACE_WORDS
-from farshore.games.entdecker.components import ALL_LAND, MOST_PLAYERS, NEIGHBOURS, SIDES, SPACES, UNEXPLORED
+from farshore.games.entdecker.components import ALL_LAND, MOST_PLAYERS, NEIGHBOURS, NORTH, SIDES, SPACES, UNEXPLORED
 from farshore.games.entdecker.faces import FIRST_WAYS, MARKS, tile_face
 from farshore.games.entdecker.rules import outlook, scoring
 from farshore.games.entdecker.scene.places import AT
@@ -45,19 +45,19 @@ def ghosts(t: Seen) -> Iterator[str]:
         ways = [edges for edges in range(ALL_LAND) if first + edges in t.legal]
         space = BESIDE[t.s.ship][side]
         if ways:
-            yield ghost(t, space, first, ways)
+            yield ghost(t, space, first, ways, " ek-above" if side == NORTH else "")
         elif space < SPACES and t.edges[space] == UNEXPLORED:
             yield closed_place(space, first + FIRST_WAYS[CLASS_AND_EVENT[t.s.drawn][0]], t.lang)
 
 
-def ghost(t: Seen, space: int, first: int, ways: list[int]) -> str:
+def ghost(t: Seen, space: int, first: int, ways: list[int], classes: str) -> str:
     """One is shown, and turned into the next; each says what it would close."""
     drawn = "".join(
         way(space, t.s.drawn, edges, first + edges, label(t.state, first + edges, t.lang), len(ways) > 1,
             closed_by(t, space, edges), t.names, t.lang)
         for edges in ways
     )  # fmt: skip
-    return f'<div class="ek-ghosts {AT[space]}" data-key="ghost-{SPACE_WORDS[space]}" data-turns>{drawn}</div>'
+    return f'<div class="ek-ghosts {AT[space]}{classes}" data-key="ghost-{SPACE_WORDS[space]}" data-turns>{drawn}</div>'
 
 
 @lru_cache(REMEMBERED)
