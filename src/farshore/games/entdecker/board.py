@@ -1,4 +1,4 @@
-"""Entdecker as a text drawing: the chart, space by space, with what lies between spaces; stacks, players and the jungle.
+"""Entdecker as a text drawing: the chart, space by space, then stacks, islands, players and the jungle.
 
 Between two spaces stands what joins them, land or sea. A unit is the letter of its player, with another for its kind.
 """
@@ -330,7 +330,7 @@ def legend(lang: str) -> Iterator[Text]:
         say(lang, "# land"), say(lang, "~ sea"), say(lang, ". unexplored"), say(lang, "(2) coins of an edge space"),
         say(lang, "@ ship"), say(lang, "+5 waterfall"),
         *(f"{sign} {say(lang, name)}" for sign, name in zip(EVENT_SIGNS, EVENT_NAMES, strict=True) if sign),
-        *(f"A{unit_letter(kind, lang) if kind != SCOUT else ''} {say(lang, name)}" for kind, name in enumerate(UNIT_NAMES)),
+        *(f"{unit_text(Unit(kind, 0, 0, NO_NUMBER), lang)} {say(lang, name)}" for kind, name in enumerate(UNIT_NAMES)),
         say(lang, "^ v < > on which shore of a strait"), say(lang, "o dot"), say(lang, "e eye"),
     ]  # fmt: skip
     yield from flow(Cell(say(lang, "Signs:"), style=FAINT), (Cell(sign, style=FAINT) for sign in signs))

@@ -1,5 +1,6 @@
 """What the game and its options are called."""
 
+from farshore.engine.presentation import OwnComponents
 from farshore.kit.catalogue import N_
 
 TITLE = N_("Entdecker")
@@ -20,3 +21,8 @@ CHOICE_NAMES = {
     "variation-3": N_("Three areas"),
     "empty": N_("Empty chart"),
 }
+OWN_COMPONENTS = OwnComponents(
+    "setup-file",
+    N_("A set-up of your own"),
+    N_("A TOML text that says which spaces have sea tiles and waterfalls. Leave it empty for the set-up chosen above."),
+)

@@ -27,7 +27,7 @@ REFUSALS = {
     refusals.START_TOO_DEAR: ("expenses", N_("That start costs {cost}, you have {owned}.")),
     refusals.MUST_EXPLORE: ("passing", N_("You can pay for a start, so you must explore.")),
     refusals.NO_SUCH_WAY: ("expenses", N_("There are only {ways} payments to choose from.")),
-    refusals.TILES_TOO_DEAR: ("announcing", N_("{tiles} cost {cost}, you have {owned}.")),
+    refusals.TILES_TOO_DEAR: ("announcing", N_("{tiles} would cost {cost}, you have {owned}.")),
     refusals.NOT_SO_MANY_TILES: ("announcing", N_("There are not so many tiles left: only {there_are}.")),
     refusals.ANNOUNCED_OTHER_STACKS: (
         "announcing",
@@ -44,7 +44,7 @@ REFUSALS = {
     refusals.DRAW_FIRST: ("exploring", N_("Draw a tile first.")),
     refusals.LAY_TILE_FIRST: ("laying", N_("Lay the tile in your hand first: {drawn}.")),
     refusals.ANOTHER_TILE: ("laying", N_("The tile in your hand is another one: {drawn}.")),
-    refusals.NO_SPACE_THERE: ("laying", N_("Beyond {ship}, the chart ends there.")),
+    refusals.NO_SPACE_THERE: ("laying", N_("The chart ends there: nothing lies beyond {ship}.")),
     refusals.EXPLORED_ALREADY: ("laying", N_("{target} is explored already.")),
     refusals.LAND_AT_SHIP: ("laying", N_("The ship cannot leave {ship} there: land lies on its {side}.")),
     refusals.EDGES_DO_NOT_MATCH: ("laying", N_("Land would meet sea on its {wrong_side}.")),
@@ -88,7 +88,9 @@ def reason_of_price(state: State, a: int) -> str:
     s, place = state.fields, a - actions.START
     if expense_of(state, place) == s.gold[s.player]:
         return N_("That start costs {cost}, all you have: nothing is left to pay for a tile.")
-    return N_("That start costs {cost} ({shares}), you have {owned}.") if takes_tolls(cheapest_payment(state, place)) else ""
+    if takes_tolls(cheapest_payment(state, place)):
+        return N_("That start costs {cost} ({shares}), you have {owned}.")
+    return ""
 
 
 def reason_of_stacks(state: State, a: int) -> str:

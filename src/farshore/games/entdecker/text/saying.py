@@ -10,12 +10,7 @@ say = CATALOGUE.say
 say_n = CATALOGUE.say_n
 
 
-def listed(words: Iterable[str], lang: str) -> str:
-    """One, one and another, one, another and a third."""
-    *most, last = words
-    return say(lang, "{most} and {last}", most=", ".join(most), last=last) if most else last
-
-
 def alternatives(words: Iterable[str], lang: str) -> str:
+    """One, one or another."""
     *most, last = words
     return say(lang, "{most} or {last}", most=", ".join(most), last=last) if most else last
