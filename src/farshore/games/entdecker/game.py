@@ -3,6 +3,7 @@
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
 from farshore.games.entdecker import rules, text
+from farshore.games.entdecker.careful import careful
 from farshore.games.entdecker.components import LEAST_PLAYERS, MOST_PLAYERS, SETUPS
 from farshore.games.entdecker.hidden import hide, imagine
 from farshore.games.entdecker.setup_file import write_components
@@ -26,6 +27,7 @@ GAME = Game(
         "hide": hide,
         "imagine": imagine,
         "validate": validate,
+        "careful": careful,
     },
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text),
