@@ -112,7 +112,14 @@ def test_input_that_ends_before_the_game_does_is_an_error() -> None:
 )
 def test_a_deck_that_cannot_be_one_is_refused_in_one_line(tmp_path: Path, text: bytes, sentence: str) -> None:
     (tmp_path / "own.toml").write_bytes(text)
-    assert complaint(run("play", "discoveries", "--deck", str(tmp_path / "own.toml"))).endswith(sentence)
+    for option in ("--deck", "--components"):
+        assert complaint(run("play", "discoveries", option, str(tmp_path / "own.toml"))).endswith(sentence)
+
+
+def test_components_of_ones_own_are_refused_where_a_game_has_none() -> None:
+    assert complaint(run("play", "lost-cities", "--components", "x")) == "lost-cities takes no components of one's own"
+    assert complaint(run("play", "lost-cities", "--deck", "x")).startswith("No such option: --deck.")
+    assert complaint(run("play", "--deck=none.toml", "Discoveries")) == "none.toml: No such file or directory"
 
 
 def test_a_game_that_has_ended_is_not_resumed(tmp_path: Path) -> None:

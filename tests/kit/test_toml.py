@@ -45,7 +45,7 @@ def test_as_much_as_is_allowed_is_read() -> None:
     assert read_toml(text).content == tomllib.loads(text)
 
 
-def test_the_lines_of_the_outermost_tables_are_known() -> None:
+def test_the_lines_of_the_outermost_tables_and_their_keys_are_known() -> None:
     text = """x = 1
 y.z = '''
 [a]
@@ -59,9 +59,15 @@ x = 2
 [b.c]
   [[ "b" ]]
 [d.e]
+f = [
+    [1], [2],
+]
+g.h = 1
 """
     document = read_toml(text)
-    assert document.lines == {"x": [1], "y": [2], "list": [5], "a": [8], "b": [10, 12], "d": [13]}
+    tables = {"x": [1], "y": [2], "list": [5], "a": [8], "b": [10, 12], "d": [13]}
+    assert document.lines == {**tables, "a.x": [9], "d.f": [14], "d.g": [17]}
+    assert document.line_of("d.f") == 14
     assert document.line_of("b", 1) == 12
     assert document.line_of("b", 2) is None
     assert document.line_of("nothing") is None

@@ -43,6 +43,7 @@ class Goal(NamedTuple):
 GOALS = {  # of every game
     "step_microseconds": Goal(5.0, more=False, digits=1),
     "scene_milliseconds": Goal(0.3, more=False, digits=1),
+    "scene_bytes": Goal(6_000, more=False),
     "cached_start_seconds": Goal(1.5, more=False, digits=1),
 }
 MORE_IS_BETTER = {"decisions_per_second", "yardstick_ratio"}
@@ -72,6 +73,7 @@ def measure(game: Game) -> Figures:
     figures |= batch_speeds(game)
     figures["step_microseconds"] = step_cost(game)
     figures["scene_milliseconds"] = drawing_cost(game)
+    figures["scene_bytes"] = bytes_of_a_move(game)
     return figures
 
 
@@ -91,7 +93,10 @@ def playout_speeds(game: Game) -> Figures:
     options = options_of(game.name)
     with one_core():
         careful = median(playout_speed(game, "careful", options) for _ in range(FEWER_RUNS))
-    figures: Figures = {"careful_decisions_per_second": round(careful)}
+    figures: Figures = {
+        "careful_decisions_per_second": round(careful),
+        "games_per_second": round(game_speed(game, options)),
+    }
     try:
         with compiled(game.name) as program:
             compared = compare(program, lambda: playout_speed(game, "random", options))
@@ -104,6 +109,17 @@ def playout_speeds(game: Game) -> Figures:
         "yardstick_decisions_per_second": round(compared.yardstick),
         "yardstick_ratio": round(compared.ratio, 3),
     }
+
+
+def game_speed(game: Game, options: dict[str, Any]) -> float:
+    """Whole random games a second on one core."""
+    games = 0
+    with one_core():
+        begun = time.process_time()
+        while time.process_time() - begun < SECONDS_A_RUN:
+            game.playouts(250, "random", seed=SEED + games, threads=1, **options)
+            games += 250
+        return games / (time.process_time() - begun)
 
 
 def speeds_of_more_players(game: Game) -> Figures:
@@ -178,6 +194,20 @@ def drawing_cost(game: Game) -> float:
             drawings += 1
             state.act(state.suggest("careful", drawings))
     return round(spent / drawings * 1e3, 3)
+
+
+def bytes_of_a_move(game: Game) -> int:
+    """What one player's screen is sent of the board, on an average, to follow a game of careful players."""
+    state = game.deal(seed=SEED)
+    shown: set[str] = set(state.view(0).scene_fragments("en", NAMES))
+    sent, moves = 0, 0
+    while not state.over and moves < DRAWINGS:
+        state.act(state.suggest("careful", moves))
+        fragments = set(state.view(0).scene_fragments("en", NAMES))
+        sent += sum(len(fragment.encode()) for fragment in fragments - shown)
+        shown = fragments
+        moves += 1
+    return round(sent / moves)
 
 
 # ---- Starting --------------------------------------------------------------------------------------------------------

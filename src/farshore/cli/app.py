@@ -8,6 +8,7 @@ from typing import Annotated, ParamSpec, TypeVar
 import typer
 
 from farshore.bots import SHIPPED
+from farshore.cli.components import GENERAL, NamesComponents
 from farshore.cli.words import language, say
 from farshore.engine.game import DECISIONS_AT_MOST
 
@@ -93,7 +94,7 @@ def bots(lang: Lang = None) -> None:
     show_bots(language(lang))
 
 
-@app.command(help=say(HERE, "Play in this terminal, against bots or one another."))
+@app.command(cls=NamesComponents, help=say(HERE, "Play in this terminal, against bots or one another."))
 @later
 def play(
     game: Annotated[str | None, GAME] = None,
@@ -108,8 +109,13 @@ def play(
         typer.Option(metavar="person:NAME|bot:BOT", help=say(HERE, "Who sits at the next seat; once for each seat.")),
     ] = None,
     seed: Seed = None,
-    deck: Annotated[
-        Path | None, typer.Option(metavar="FILE", help=say(HERE, "Components of one's own, such as a deck, in TOML."))
+    components: Annotated[
+        Path | None,
+        typer.Option(
+            GENERAL,
+            metavar="FILE",
+            help=say(HERE, "Components of one's own, in TOML; a game has its own name for them: see farshore games."),
+        ),
     ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=say(HERE, "Go on with a saved game."))] = None,
     lang: Lang = None,
@@ -118,10 +124,10 @@ def play(
 
     speaking = language(lang)
     if resume is not None:
-        table = (option, players, hot_seat or None, seat, seed, deck)
+        table = (option, players, hot_seat or None, seat, seed, components)
         command.resume(resume, game, against, any(chosen is not None for chosen in table), speaking)
     else:
-        command.begin(game, option or (), players, against, hot_seat, seat or (), seed, deck, speaking)
+        command.begin(game, option or (), players, against, hot_seat, seat or (), seed, components, speaking)
 
 
 @app.command(help=say(HERE, "Let bots play many games, and count."))

@@ -21,6 +21,7 @@ WORDS = {  # figure: (in words, unit, decimals)
     "decisions_per_second": (N_("random playouts, one core"), N_("decisions/s"), 0),
     "decisions_per_second_of_3": (N_("the same with three players"), N_("decisions/s"), 0),
     "decisions_per_second_of_4": (N_("the same with four players"), N_("decisions/s"), 0),
+    "games_per_second": (N_("whole random games, one core"), N_("games/s"), 0),
     "yardstick_decisions_per_second": (N_("the same in plain C"), N_("decisions/s"), 0),
     "yardstick_ratio": (N_("engine / plain C"), "", 3),
     "careful_decisions_per_second": (N_("careful playouts, one core"), N_("decisions/s"), 0),
@@ -31,6 +32,7 @@ WORDS = {  # figure: (in words, unit, decimals)
     "cached_start_seconds": (N_("`farshore games`, compiled before"), N_("s"), 2),
     "state_bytes": (N_("a state"), N_("bytes"), 0),
     "scene_milliseconds": (N_("drawing the board for a browser"), N_("ms"), 3),
+    "scene_bytes": (N_("what a move sends of it"), N_("bytes"), 0),
     "cores": (N_("cores"), "", 0),
 }
 

@@ -43,4 +43,7 @@ def options_table(game: Game, lang: str) -> Table:
             option.text(option.default),
             game.words.option_help(option, lang),
         )
+    if game.write_components is not None:
+        own = game.words.own_components(lang)
+        table.add_row(f"  --{own.option}", say(lang, "FILE"), "", own.label)
     return table

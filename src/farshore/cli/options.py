@@ -13,9 +13,14 @@ from farshore.engine.state import SEED_BITS
 FRESH_BITS = 53  # a fresh seed is short enough to be typed, and exact in any JSON reader
 
 
+def spelled(name: str) -> str:
+    """The name of a game as it is written here, however somebody types it."""
+    return name.lower().replace("_", "-").replace(" ", "-")
+
+
 def game_of(name: str, lang: str) -> Game:
     try:
-        return farshore.game(name.lower().replace("_", "-").replace(" ", "-"))
+        return farshore.game(spelled(name))
     except farshore.UnknownGame:
         known = listed(farshore.names())
         raise CliError(say(lang, "there is no game “{name}”: there are {known}", name=name, known=known)) from None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from farshore.cli.components import read_components
 from farshore.cli.errors import CliError
 from farshore.cli.files import read_record
 from farshore.cli.options import game_of, options_of, players_of, seed_of
@@ -11,13 +12,12 @@ from farshore.cli.seats import seated, seated_again, seats_of
 from farshore.cli.terminal_game import TerminalGame
 from farshore.cli.words import say
 from farshore.kit.catalogue import Speaking
-from farshore.kit.toml import LARGEST_TEXT, check_size
 from farshore.records import Journal, RecordError
 
 
 def begin(
     name: str | None, given: Sequence[str], players: int | None, against: str | None, hot_seat: bool,
-    asked_seats: Sequence[str], seed: int | None, deck: Path | None, lang: str,
+    asked_seats: Sequence[str], seed: int | None, components: Path | None, lang: str,
 ) -> None:  # fmt: skip
     """A new game."""
     if name is None:
@@ -29,24 +29,16 @@ def begin(
         raise CliError(say(lang, "there are {seats} seats for {players} players", **said))
     seats, roster = seated(seats_of(asked_seats, against, hot_seat, count, lang), lang)
     options = options_of(game, given, count, lang)
+    if components is not None and game.write_components is None:
+        raise CliError(say(lang, "{game} takes no components of one's own", game=game.name))
     try:
-        components = None if deck is None else components_in(deck, lang)
+        text = None if components is None else read_components(components, lang)
         # unless a seed is given, it is one that nobody can guess
-        state = game.deal_with(components, count, seed_of(seed, lang), **options)
+        state = game.deal_with(text, count, seed_of(seed, lang), **options)
     except ValueError as error:
         reason = error.sentence(lang) if isinstance(error, Speaking) else str(error)
-        raise CliError(f"{deck}: {reason}") from None
+        raise CliError(f"{components}: {reason}") from None
     TerminalGame(Screen(), Journal(state, seats), roster, lang).run()
-
-
-def components_in(file: Path, lang: str) -> str:
-    try:
-        with file.open("rb") as opened:
-            text = opened.read(LARGEST_TEXT + 1)
-        check_size(len(text))
-        return text.decode()
-    except UnicodeDecodeError:
-        raise CliError(say(lang, "{file} is not a text", file=file)) from None
 
 
 def resume(file: Path, name: str | None, against: str | None, table_given: bool, lang: str) -> None:

@@ -13,6 +13,15 @@ if TYPE_CHECKING:
     from farshore.engine.state import Event, ScoreLine, State
 
 
+class OwnComponents(NamedTuple):
+    """What the components are called that a table may bring along: in a form, and as an option at the command line."""
+
+    option: str
+    """`deck` is given as `--deck FILE`."""
+    label: str
+    help: str
+
+
 class Words(Protocol):
     """What a game says."""
 
@@ -50,6 +59,9 @@ class Words(Protocol):
     def option_help(self, option: Option, lang: str) -> str: ...
     def choice_name(self, option: Option, value: Value, lang: str) -> str:
         """A choice of an option, as a person reads it."""
+
+    def own_components(self, lang: str) -> OwnComponents:
+        """Asked of games that have such."""
 
     def help_sections(self, lang: str) -> Mapping[str, tuple[str, str]]: ...
 

@@ -4,6 +4,7 @@ A game's module of texts may have, beside its `ACTION_TEXTS`:
 
 TITLE                           else it is the folder's name
 OPTION_NAMES, CHOICE_NAMES      by option, and by choice where a choice is a word of the game's
+OWN_COMPONENTS                  what the components are called that a table may bring along
 REFUSALS                        a sentence for each of its own codes
 EVENTS, SENTENCES               kinds of events, and a sentence for each: {player}, {item}, {value}
 """
@@ -17,6 +18,7 @@ from types import ModuleType
 
 from farshore.engine.errors import Refusal
 from farshore.engine.play import ACTED, FIRST_OF_GAME
+from farshore.engine.presentation import OwnComponents
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
 from farshore.kit.catalogue import Catalogue
@@ -46,6 +48,7 @@ class PlainWords:
         self._action_texts: Sequence[str] = given["ACTION_TEXTS"]
         self._refusals: Mapping[int, str] = given.get("REFUSALS", {})
         self._sentences: Mapping[str, str] = given.get("SENTENCES", {})
+        self._own_components: OwnComponents | None = given.get("OWN_COMPONENTS")
         self._kinds: Sequence[str] = given.get("EVENTS", EVENTS)
         self._say = Catalogue(folder).say
 
@@ -97,6 +100,16 @@ class PlainWords:
 
     def score_word(self, word: str, lang: str) -> str:
         return say(lang, "points") if word == SCORE else word
+
+    def own_components(self, lang: str) -> OwnComponents:
+        own = self._own_components
+        if own is not None:
+            return own._replace(label=self._say(lang, own.label), help=self._say(lang, own.help))
+        return OwnComponents(
+            "components",
+            say(lang, "Components of your own"),
+            say(lang, "A TOML text by the schema of the shipped components. Leave it empty for the usual ones."),
+        )
 
     def introduction(self, lang: str) -> str:
         if self._has_help:

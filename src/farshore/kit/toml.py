@@ -36,13 +36,13 @@ class TomlError(Spoken, ValueError):
 
 
 class Document(NamedTuple):
-    """What a text says, and at which lines its outermost tables and keys begin."""
+    """What a text says, and at which lines its outermost tables and their keys begin."""
 
     content: dict[str, Any]
     lines: Mapping[str, list[int]]
 
     def line_of(self, name: str, number: int = 0) -> int | None:
-        """Where a table begins, or one of several of that name."""
+        """Where a table begins, or one of several of that name; or a key of it: `table.key`."""
         lines = self.lines.get(name, [])
         return lines[number] if number < len(lines) else None
 
@@ -91,15 +91,18 @@ def begun_lines(text: str) -> Iterator[tuple[int, int]]:
 
 
 def lines_of_names(text: str) -> dict[str, list[int]]:
-    """Where the outermost tables and keys begin: `[a]`, `[[a]]`, and before those also `a = 1`."""
+    """Where the outermost tables and their keys begin: `[a]`, `[[a]]`; `a.b` for `b = 1` below those, else `b`."""
     lines: dict[str, list[int]] = {}
-    in_a_table = False
+    table = ""
     for line, place in begun_lines(text):
         header = HEADER.match(text, place)
-        found = header or (None if in_a_table else KEY.match(text, place))
-        in_a_table = in_a_table or header is not None
-        if found is not None:
-            known = lines.setdefault(found["name"].strip("\"'"), [])
-            if not known or (header is not None and header["after"] == "]"):  # `[a.b]` goes on with the last `a`
-                known.append(line)
+        found = header or KEY.match(text, place)
+        if found is None:
+            continue
+        name = found["name"].strip("\"'")
+        known = lines.setdefault(name if header or not table else f"{table}.{name}", [])
+        if not known or header is None or header["after"] == "]":  # `[a.b]` goes on with the last `a`
+            known.append(line)
+        if header is not None:
+            table = name
     return lines

@@ -239,7 +239,7 @@ async def form_page(context: RequestContext, game: Game, form: dict[str, str], e
         shuffle="shuffle" in form,
         listed="listed" in form,
         seed=form.get("seed", ""),
-        takes_components=game.write_components is not None,
+        own_components=None if game.write_components is None else game.words.own_components(context.lang),
         components=form.get("figures", ""),
         errors=errors,
     )

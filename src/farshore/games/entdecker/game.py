@@ -6,6 +6,7 @@ from farshore.games.entdecker import rules, text
 from farshore.games.entdecker.careful import careful
 from farshore.games.entdecker.components import LEAST_PLAYERS, MOST_PLAYERS, SETUPS
 from farshore.games.entdecker.hidden import hide, imagine
+from farshore.games.entdecker.setup_file import write_components
 from farshore.games.entdecker.state import DTYPE, FIELDS, FOLDER, NAME, RULES_VERSION
 from farshore.games.entdecker.validation import validate
 from farshore.kit.presentation import presentation
@@ -30,5 +31,6 @@ GAME = Game(
     },
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text),
+    write_components=write_components,
     goals={"decisions_per_second": 1_000_000, "state_bytes": 2_048, "first_compilation_seconds": 40},
 )

@@ -6,6 +6,7 @@ from farshore.games.discoveries.text.info import (
     CHOICE_NAMES,
     OPTION_HELP,
     OPTION_NAMES,
+    OWN_COMPONENTS,
     TITLE,
 )
 from farshore.games.discoveries.text.labels import ACTION_TEXTS, label
@@ -20,6 +21,7 @@ __all__ = [
     "ITEMS",
     "OPTION_HELP",
     "OPTION_NAMES",
+    "OWN_COMPONENTS",
     "TITLE",
     "combos",
     "item_text",

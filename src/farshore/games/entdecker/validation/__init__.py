@@ -1,8 +1,29 @@
-"""Placeholder."""
+"""Whether a record that comes from outside can be a position of Entdecker: its fields agree with one another.
+
+Everything that the rules take for granted is looked at in turn: the chart, tiles, units, the jungle, points, and how
+far the turn has come. Each file may rely on what the files before it have found. Last, whoever is asked must have an
+answer.
+"""
+
+import numpy as np
 
 from farshore.engine.rule import Record, rule
+from farshore.games.entdecker.actions import ACTIONS
+from farshore.games.entdecker.rules import legal
+from farshore.games.entdecker.validation.chart import valid_chart
+from farshore.games.entdecker.validation.course import valid_course
+from farshore.games.entdecker.validation.events import valid_events
+from farshore.games.entdecker.validation.jungle import valid_jungle
+from farshore.games.entdecker.validation.points import valid_points
+from farshore.games.entdecker.validation.question import valid_question
+from farshore.games.entdecker.validation.tiles import valid_tiles
+from farshore.games.entdecker.validation.units import valid_units
 
 
 @rule
 def validate(s: Record) -> bool:
-    return True
+    if not (valid_chart(s) and valid_tiles(s) and valid_units(s) and valid_jungle(s) and valid_points(s)):
+        return False
+    if not (valid_course(s) and valid_events(s)):
+        return False
+    return s.over == 1 or (valid_question(s) and legal(s, np.empty(ACTIONS, np.uint16)) > 0)
