@@ -12,7 +12,7 @@ from farshore.games.entdecker.state import NO_SCOUT
 from farshore.games.entdecker.text.counts import counted_points
 from farshore.games.entdecker.text.labels import ACTION_TEXTS
 from farshore.games.entdecker.text.reading import number_of_scout, seat_of_scout
-from farshore.games.entdecker.text.saying import listed, say
+from farshore.games.entdecker.text.saying import say
 from farshore.kit.catalogue import N_
 from farshore.kit.html import action_piece, escape, piece, symbol
 
@@ -79,7 +79,7 @@ def drawn_hut(path: int, hut: int, seen_by: int, names: tuple[str, ...], lang: s
         face = str(points)
         name = say(lang, "Hut {path}: a token worth {points}", path=path + 1, points=counted_points(points, lang))
     if knowing:
-        known = listed([names[seat] for seat in knowing], lang)
+        known = ", ".join(names[seat] for seat in knowing)
         name = say(lang, "{hut}, known to {players}", hut=name, players=known)
     marks = "".join(MARKS[seat] for seat in knowing)
     token = f"<b>{face}</b>" if face else ""
