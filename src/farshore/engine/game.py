@@ -23,7 +23,8 @@ from farshore.engine.rule import Numbers, Record
 from farshore.engine.saving import check_common, check_fields, from_bytes
 from farshore.engine.state import State, key_of
 
-COMPILING_STEPS = 10
+COMPILING_STEPS = 11
+STEPS_SHOWN = 24  # of a game, in which most that can be asked is asked
 DECISIONS_AT_MOST = 10_000  # of an unattended game, unless the caller says otherwise (LC-8)
 
 
@@ -177,8 +178,8 @@ class Game:
         yield
         kernels.ranks_at(state._states, 0, np.zeros(state.players, np.int8))
         state.breakdown()
-        state.draw()
-        state.scene()
+        yield
+        self._show(STEPS_SHOWN)
         yield
         batch = self.batch(1, seed=0)
         batch.act(batch.legal().argmax(axis=1))
@@ -186,6 +187,17 @@ class Game:
         _ = state.scores, batch.scores
         self.playouts(1, seed=0)
         yield
+
+    def _show(self, steps: int) -> None:
+        """Name and draw some steps of a game: texts and drawings call rules, too."""
+        state = self.deal(seed=0)
+        while not state.over and state.step < steps:
+            view = state.view(state.player)
+            for action in view.legal:
+                view.label(action)
+            view.draw()
+            view.scene()
+            state.act(state.suggest("careful", state.step))
 
     def _template(self, players: int | None, options: Mapping[str, object], components: str | None = None) -> Numbers:
         """An array of one record in which players, options and components stand, and all else is zero."""
