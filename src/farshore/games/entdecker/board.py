@@ -88,16 +88,16 @@ def heading(s: Fields, lang: str) -> Iterator[Text]:
     left = say_n(lang, s.unexplored, "one space unexplored", "{n} spaces unexplored")
     yield row(Cell(say(lang, TITLE), style=STRONG), Cell(f" · {say(lang, 'turn {turn}', turn=s.turn)} · {left}"))
     if s.ship != NOWHERE:
-        yield row(Cell(" · ".join(journey(s, lang))))
+        yield from flow(Cell(say(lang, "The ship is {where}.", where=at_place(s.ship, lang))), journey(s, lang))
 
 
-def journey(s: Fields, lang: str) -> Iterator[str]:
-    """Where the ship is, and which tiles are still to come."""
-    yield say(lang, "The ship is {where}", where=at_place(s.ship, lang))
+def journey(s: Fields, lang: str) -> Iterator[Cell]:
+    """Which tiles are still to come."""
     if s.left:
-        yield say(lang, "{tiles} left", tiles=counted_open(s.left, lang) if s.buying else counted_hidden(s.left, lang))
+        tiles = counted_open(s.left, lang) if s.buying else counted_hidden(s.left, lang)
+        yield Cell(say(lang, "Still to draw: {tiles}.", tiles=tiles))
     if s.drawn != NO_TILE:
-        yield say(lang, "in hand: {tile}", tile=tile_name(s.drawn, lang))
+        yield Cell(say(lang, "In hand: {tile}.", tile=tile_name(s.drawn, lang)))
 
 
 # ---- The chart -------------------------------------------------------------------------------------------------------
