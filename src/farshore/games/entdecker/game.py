@@ -2,7 +2,7 @@
 
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
-from farshore.games.entdecker import board, rules, text
+from farshore.games.entdecker import board, rules, scene, text
 from farshore.games.entdecker.careful import careful
 from farshore.games.entdecker.components import LEAST_PLAYERS, MOST_PLAYERS, SETUPS
 from farshore.games.entdecker.hidden import hide, imagine
@@ -30,7 +30,7 @@ GAME = Game(
         "careful": careful,
     },
     action_texts=text.ACTION_TEXTS,
-    presentation=presentation(FOLDER, text, board),
+    presentation=presentation(FOLDER, text, board, scene),
     write_components=write_components,
     goals={"decisions_per_second": 1_000_000, "state_bytes": 2_048, "first_compilation_seconds": 40},
 )

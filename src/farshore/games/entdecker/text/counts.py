@@ -29,3 +29,11 @@ def counted_scouts(count: int, lang: str) -> str:
 
 def counted_stacks(count: int, lang: str) -> str:
     return say_n(lang, count, "{n} stack", "{n} stacks")
+
+
+def counted_forts(count: int, lang: str) -> str:
+    return say_n(lang, count, "{n} fort", "{n} forts")
+
+
+def counted_settlements(count: int, lang: str) -> str:
+    return say_n(lang, count, "{n} settlement", "{n} settlements")
