@@ -74,10 +74,10 @@ def test_the_busiest_table_fits_too() -> None:
         purpose: jungle
         landed: a1 a2 b3 c4 d5
         discards: ssss ssss.pirate ssss.storm sssl sssl.mine sssl.natives ssll.mine ssll.storm slsl.natives slll.mine
-        1: ┌┌┌┌┌┌┌┌┌┌┌┌
-        3: ┌┌┌┌┌┌┌┌┌┌┌┌
-        5: ╌╌╌╌╌╌╌╌╌╌╌╌
-        units: a1 a.scout 10, b1 b.scout 11, c1 c.scout 10, a3 a.settlement, a5 a.scout 11 west, b5 d.fort east
+        1: ╶╴╶╴╶╴╶╴╶╴╶╴
+        3: ╶╴╶╴╶╴╶╴╶╴╶╴
+        5: ╶╌╌╌╌╌╌╌╌╌╌╴
+        units: a1 a.scout 10, b1 b.scout 11, c1 c.scout 10, a3 a.settlement, b5 a.scout 11 west, c5 d.fort east
         gold: 9999 9999 9999 9999
         points: 999 999 999 999
         """
@@ -114,10 +114,10 @@ def test_pieces_stand_on_their_spaces() -> None:
     lines = lines_of(
         """
         3: ·5·X··
-        5: ╷┌╌~~
-        6: ~~~╎
-        events: d5 storm, e5 pirate, a6 pirate
-        units: a5 a.scout, b5 b.fort, c5 a.settlement west, d6 b.scout south
+        5: ╷┌╌╴~
+        7: ···╎
+        events: d5 storm, e5 pirate
+        units: a5 a.scout, b5 b.fort, c5 a.settlement west, d7 b.scout south
         ship: a5
         """
     )
@@ -126,9 +126,9 @@ def test_pieces_stand_on_their_spaces() -> None:
     assert line_with("3 (", lines)[11:28] == "#+5###  .  ##+10#"
     assert row[11:16] == " BF##"
     assert row[17:22] == "#<AS#"
-    assert row[23:28] == "  %  "
+    assert row[23:28] == "##%  "
     assert row[29:34] == "  !  "
-    assert line_with("6 (", lines)[23:28] == " vB  "
+    assert line_with("7 (", lines)[23:28] == " vB  "
 
 
 def test_the_ship_may_lie_at_the_edge() -> None:

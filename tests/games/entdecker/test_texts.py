@@ -46,7 +46,7 @@ def positions() -> tuple[State, ...]:
 def recall_asked() -> State:
     """No scout is left in the supply: rare in random games."""
     scouts = "\n".join(f"path {path}: a a a a a a" for path in (1, 2, 3))
-    return do(sketch(f"asked: journey\n{scouts}\n2: ╷\nunits: a2 a.scout\n{LAST_TILE}"), "scout")
+    return do(sketch(f"asked: journey\n{scouts}\n3: ╷\nunits: a3 a.scout\n{LAST_TILE}"), "scout")
 
 
 def way_asked() -> State:
