@@ -40,7 +40,8 @@
     over
 
 Whatever is not said is as at the beginning of a turn of a game of two on an empty board. The tiles of the chart come
-from the hidden stacks, while there are enough, else from the open ones; … stands for the hidden tiles that are
+from the hidden stacks, while there are enough, else from the open ones (first from these, if it is said how many are
+left there); … stands for the hidden tiles that are
 mentioned nowhere. Units that stand nowhere are in the supply. Huts of paths with scouts have the lowest token that is
 left, known to whoever stands on the dot or an eye. Points are those of islands, Top Scouts the lowest numbers.
 """
@@ -54,7 +55,7 @@ import numpy as np
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.state import State
 from farshore.games.entdecker.game import GAME
-from farshore.games.entdecker.rules.chart import chart_seas_anew, lay_tile
+from farshore.games.entdecker.rules.chart import chart_seas_anew, lay_tile, mismatch
 from farshore.games.entdecker.rules.setup import clear_board
 from tests.build import sealed
 
@@ -203,11 +204,11 @@ def write_chart(s: Any, lines: Lines) -> None:
         for column, glyph in enumerate(said):
             where = row * COLUMNS + column
             if glyph in WATERFALLS:
-                lay_tile(s, where, 15, WATERFALL_5 + WATERFALLS.index(glyph))
+                lay(s, where, 15, WATERFALL_5 + WATERFALLS.index(glyph))
             elif glyph != UNKNOWN:
                 edges = CHART.index(glyph)
                 kind = LAND if edges == 15 else class_of(edges) * len(EVENTS)
-                lay_tile(s, where, edges, kind + EVENTS.index(events.pop(where, "")))
+                lay(s, where, edges, kind + EVENTS.index(events.pop(where, "")))
     assert not events, f"no tile for the events {events}"
     waiting = [space(word) for word in lines.pop("complete", "").split()]
     for island in np.flatnonzero(s.open_sides == 0):
@@ -215,6 +216,11 @@ def write_chart(s: Any, lines: Lines) -> None:
             s.open_sides[island] = SETTLED
     s.complete = np.count_nonzero(s.open_sides == 0)
     assert s.complete == len(waiting), f"not all of the islands {waiting} are complete"
+
+
+def lay(s: Any, where: int, edges: int, kind: int) -> None:
+    assert not mismatch(s, where, edges), f"land meets sea at {COLUMN_WORDS[where % COLUMNS]}{where // COLUMNS + 1}"
+    lay_tile(s, where, edges, kind)
 
 
 def write_journey(s: Any, lines: Lines) -> None:
@@ -300,8 +306,9 @@ def numbers_in_jungle(s: Any, seat: int) -> Iterator[int]:
 
 
 def write_stacks(s: Any, lines: Lines) -> None:
-    hidden, opened = tiles_not_on_chart(s)
-    s.open_left = [int(count) for count in lines.pop("open", "").split()] or opened
+    said = [int(count) for count in lines.pop("open", "").split()]
+    hidden, opened = tiles_not_on_chart(s, said)
+    s.open_left = said or opened
     unmentioned = lines.pop("stacks", AND_SO_ON)
     piles = [lines.pop(f"stack {stack + 1}", unmentioned).replace("-", "").split() for stack in range(STACKS)]
     piles.append(lines.pop("discards", "").split())
@@ -318,19 +325,17 @@ def write_stacks(s: Any, lines: Lines) -> None:
             s.unseen[tile(word)] += 1
 
 
-def tiles_not_on_chart(s: Any) -> tuple[Counter[str], list[int]]:
-    """Those that are hidden, by name, and open ones, by class."""
+def tiles_not_on_chart(s: Any, left: list[int]) -> tuple[Counter[str], list[int]]:
+    """Those that are hidden, by name, and open ones, by class: so many must be left."""
     hidden, opened = Counter(HIDDEN), [*OPEN]
-    for kind in (*s.tile, s.drawn):
-        tile_class, event = divmod(int(kind), len(EVENTS))
-        if kind == LAND:
-            opened[-1] -= opened[-1] > 0
-        elif kind < LAND:
-            word = CLASSES[tile_class] + (f".{EVENTS[event]}" if event else "")
-            if hidden[word]:
-                hidden[word] -= 1
-            else:
-                opened[tile_class] -= opened[tile_class] > 0
+    for kind in (int(kind) for kind in (*s.tile, s.drawn) if kind <= LAND):
+        tile_class, event = divmod(kind, len(EVENTS))
+        word = CLASSES[tile_class] + (f".{EVENTS[event]}" if event else "")
+        is_open = not event and opened[tile_class] > (left[tile_class] if left else 0)
+        if is_open and (left or not hidden[word]):
+            opened[tile_class] -= 1
+        else:
+            hidden[word] -= hidden[word] > 0
     return hidden, opened
 
 

@@ -235,3 +235,9 @@ def discards(state: State) -> list[str]:
 
 def heights(state: State) -> list[int]:
     return [int(height) for height in state.struct.height]
+
+
+def told(state: State, kind: int) -> list[tuple[int, int, int]]:
+    """Seat, item and value of the events of a kind that the last action brought."""
+    s = state.struct
+    return [(int(seat), int(item), int(value)) for one, seat, item, value in s.events[: s.event_count] if one == kind]

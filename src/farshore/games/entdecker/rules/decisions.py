@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.components import (
@@ -108,7 +107,7 @@ def legal(s: Record, out: Numbers) -> int:
     if s.asked == asked.PATH:
         return jungle.legal_paths(s, out)
     if s.asked == asked.WHEEL:
-        return legal_among(s, out, actions.INCOME, actions.START)
+        return income.legal_incomes(out)
     if s.asked == asked.WAY:
         return starting.legal_ways(s, out)
     if s.asked == asked.NATIVES:
@@ -119,16 +118,7 @@ def legal(s: Record, out: Numbers) -> int:
         return scouts.legal_numbers(s, out)
     if s.asked == asked.SCORE:
         return scoring.legal_islands(s, out)
-    return legal_among(s, out, actions.PICK, actions.INCOME)
-
-
-@rule
-def legal_among(s: Record, out: Numbers, first: int, end: int) -> int:
-    n = 0
-    for a in range(first, end):
-        out[n] = a
-        n += refusal(s, a) == ALLOWED
-    return n
+    return setup.legal_picks(s, out)
 
 
 @rule

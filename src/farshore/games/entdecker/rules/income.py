@@ -2,9 +2,9 @@
 
 from farshore.engine.chance import chance_below
 from farshore.engine.play import ALLOWED, emit, pass_barrier
-from farshore.engine.rule import Record, rule
-from farshore.games.entdecker import asked, events, refusals
-from farshore.games.entdecker.components import DIE_FACES, INCOMES
+from farshore.engine.rule import Numbers, Record, rule
+from farshore.games.entdecker import actions, asked, events, refusals
+from farshore.games.entdecker.components import DIE_FACES, INCOMES, WHEEL_CHOICES
 
 
 @rule
@@ -27,6 +27,13 @@ def pay_income(s: Record, amount: int) -> None:
     for seat in range(s.players):
         s.gold[seat] += amount if seat == s.turn_of else amount + 1
     emit(s, events.INCOME, s.turn_of, events.NO_ITEM, amount)
+
+
+@rule
+def legal_incomes(out: Numbers) -> int:
+    for choice in range(len(WHEEL_CHOICES)):
+        out[choice] = actions.INCOME + choice
+    return len(WHEEL_CHOICES)
 
 
 @rule

@@ -2,8 +2,8 @@
 
 from farshore.engine.chance import chance_below
 from farshore.engine.play import ALLOWED, emit
-from farshore.engine.rule import Record, rule
-from farshore.games.entdecker import asked, events, refusals
+from farshore.engine.rule import Numbers, Record, rule
+from farshore.games.entdecker import actions, asked, events, refusals
 from farshore.games.entdecker.components import (
     ALL_LAND,
     FORTS,
@@ -119,6 +119,15 @@ def refusal_to_pick(s: Record, number: int) -> int:
     if number >= SCOUTS[s.players]:
         return refusals.NO_SUCH_NUMBER
     return refusals.PICKED_ALREADY if number == s.picks[s.player, 0] else ALLOWED
+
+
+@rule
+def legal_picks(s: Record, out: Numbers) -> int:
+    n = 0
+    for number in range(1, SCOUTS[s.players]):
+        out[n] = actions.PICK + number - 1
+        n += refusal_to_pick(s, number) == ALLOWED
+    return n
 
 
 @rule
