@@ -20,7 +20,10 @@ from tests.drawings import Element, elements_of, keys_of
 from tests.samples import samples_of
 
 GAMES = farshore.names()
-MOST_BYTES = {"discoveries": 30_000}  # of half of the drawings: four boards, thirty dice
+MOST_BYTES = {  # of half of the drawings
+    "discoveries": 30_000,  # four boards, thirty dice
+    "entdecker": 30_000,  # up to 96 tiles
+}
 WHOLE_GAMES = 3
 STATES_OF_A_GAME = 25
 MANY_STEPS = 60

@@ -22,7 +22,7 @@ from tests.build import random_state
 from tests.samples import samples_of
 from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, House, Line, house, in_a_loop, seated
 
-GAMES = ("lost-cities", "lookout")
+GAMES = ("lost-cities", "lookout", "entdecker")
 GUESTS = (ANNA, BELA, CLEO, DORA)
 SPECTATOR = f"{0xE:032x}"
 MOST_DEEDS = 12

@@ -115,6 +115,9 @@ class Scene(Protocol):
     def guide(self, state: State, lang: str, names: Sequence[str]) -> Hint | None:
         """What a newcomer whose view this is should be told now."""
 
+    def choice_picture(self, option: Option, value: Value) -> str:
+        """A small picture of a choice in the form of a new table, an <svg> element; nothing if it needs none."""
+
 
 @dataclass(frozen=True)
 class Presentation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from farshore.engine.options import Option, Value
 from farshore.engine.play import ACTED
 from farshore.engine.presentation import Hint, Words
 from farshore.engine.state import State
@@ -42,6 +43,9 @@ class PlainScene:
 
     def guide(self, state: State, lang: str, names: Sequence[str]) -> Hint | None:  # noqa: ARG002
         return None
+
+    def choice_picture(self, option: Option, value: Value) -> str:  # noqa: ARG002
+        return ""
 
 
 def asset(file: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from markupsafe import Markup
 from msgspec.structs import replace
 from starlette.responses import Response
 
@@ -257,6 +258,7 @@ def option_field(game: Game, number: int, form: dict[str, str], lang: str) -> di
             {
                 "value": option.text(value),
                 "label": game.words.choice_name(option, value, lang),
+                "picture": Markup(game.scene.choice_picture(option, value)),
                 "chosen": option.text(value) == chosen,
             }
             for value in option.choices

@@ -2,7 +2,7 @@
 
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
-from farshore.games.entdecker import rules, text
+from farshore.games.entdecker import board, rules, scene, text
 from farshore.games.entdecker.careful import careful
 from farshore.games.entdecker.components import LEAST_PLAYERS, MOST_PLAYERS, SETUPS
 from farshore.games.entdecker.hidden import hide, imagine
@@ -15,9 +15,9 @@ GAME = Game(
     name=NAME,
     players=tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1)),
     options=(
-        Option("setup", "choice", SETUPS, SETUPS[0], ""),
-        Option("top_scouts", "switch", (False, True), False, ""),
-        Option("starter", "seat", (RANDOM, *range(MOST_PLAYERS)), RANDOM, ""),
+        Option("setup", "choice", SETUPS, SETUPS[0], text.OPTION_HELP["setup"]),
+        Option("top_scouts", "switch", (False, True), False, text.OPTION_HELP["top_scouts"]),
+        Option("starter", "seat", (RANDOM, *range(MOST_PLAYERS)), RANDOM, text.OPTION_HELP["starter"]),
     ),
     rules_version=RULES_VERSION,
     dtype=DTYPE,
@@ -30,7 +30,7 @@ GAME = Game(
         "careful": careful,
     },
     action_texts=text.ACTION_TEXTS,
-    presentation=presentation(FOLDER, text),
+    presentation=presentation(FOLDER, text, board, scene),
     write_components=write_components,
     goals={"decisions_per_second": 1_000_000, "state_bytes": 2_048, "first_compilation_seconds": 40},
 )

@@ -42,7 +42,7 @@ def careful(s: Record, rng: Numbers) -> int:
 def choose_pick(s: Record, rng: Numbers) -> int:
     """Any two numbers that are left."""
     first = int(s.picks[s.player, 0])
-    number = 1 + fast_below(rng, SCOUTS[s.players] - 1)
+    number = 1 + int(fast_below(rng, SCOUTS[s.players] - 1))
     if number == first:
         number = 1 + first % (SCOUTS[s.players] - 1)
     return actions.PICK + number - 1

@@ -83,9 +83,7 @@ def promise(s: Record, survey: Numbers, space: int, gold: int) -> tuple[int, int
     """What a hidden tile gains there on average; and the best open one, its higher price taken off."""
     tiles, total, best = 0, 0, NEVER
     for tile_class in range(HIDDEN_CLASSES):
-        count = 0
-        for kind in range(tile_class * EVENTS_OF_CLASS, (tile_class + 1) * EVENTS_OF_CLASS):
-            count += int(s.unseen[kind])
+        count = tiles_of_class(s, tile_class)
         tiles += count
         merit = best_laying(s, survey, space, tile_class, gold)[0]
         if merit > NEVER:
@@ -96,6 +94,15 @@ def promise(s: Record, survey: Numbers, space: int, gold: int) -> tuple[int, int
         best = NEVER
     hidden = total // tiles if tiles > 0 else 0
     return hidden, best - (OPEN_PRICE - HIDDEN_PRICE) * gold_worth(s) - parameters.BARGAIN
+
+
+@rule
+def tiles_of_class(s: Record, tile_class: int) -> int:
+    """In the hidden stacks."""
+    count = 0
+    for kind in range(tile_class * EVENTS_OF_CLASS, (tile_class + 1) * EVENTS_OF_CLASS):
+        count += int(s.unseen[kind])
+    return count
 
 
 @rule
@@ -115,21 +122,43 @@ def choose_way(s: Record) -> int:
 
 @rule
 def choose_announcement(s: Record) -> int:
-    gold = int(s.gold[s.player])
-    hidden, bought = promise_at_ship(s, survey_islands(s), gold - HIDDEN_PRICE)
+    survey, gold = survey_islands(s), int(s.gold[s.player])
+    space, hidden, bought = promise_at_ship(s, survey, gold - HIDDEN_PRICE)
     if most_hidden(s) == 0 or (bought > hidden and most_open(s) > 0):
         return actions.OPEN
-    return actions.HIDDEN + max(1, min(most_hidden(s), parameters.TILES, gold - parameters.KEPT)) - 1
+    most = min(most_hidden(s), gold - parameters.KEPT, parameters.TILES)
+    again = gain_by_another(s, survey, space, gold - HIDDEN_PRICE, hidden)
+    tiles, gain = 1, again
+    while tiles < most and hidden > 0 and gain > HIDDEN_PRICE * gold_worth(s):
+        tiles += 1
+        gain = gain * again // hidden
+    return actions.HIDDEN + tiles - 1
 
 
 @rule
-def promise_at_ship(s: Record, survey: Numbers, gold: int) -> tuple[int, int]:
-    hidden, bought = NEVER, NEVER
+def promise_at_ship(s: Record, survey: Numbers, gold: int) -> tuple[int, int, int]:
+    """The space beside the ship where a hidden tile promises most, and how much; and what the best open one does."""
+    space, hidden, bought = NOWHERE, NEVER, NEVER
     for side in range(FOUR):
         if chart.is_way_out(s, s.ship, side):
-            hidden_there, bought_there = promise(s, survey, NEIGHBOURS[s.ship, side], gold)
-            hidden, bought = max(hidden, hidden_there), max(bought, bought_there)
-    return hidden, bought
+            beside = int(NEIGHBOURS[s.ship, side])
+            hidden_there, bought_there = promise(s, survey, beside, gold)
+            if hidden_there > hidden:
+                space, hidden = beside, hidden_there
+            bought = max(bought, bought_there)
+    return space, hidden, bought
+
+
+@rule
+def gain_by_another(s: Record, survey: Numbers, space: int, gold: int, hidden: int) -> int:
+    """What one more tile gains on average over the first: it counts where that fits nowhere, or disappoints."""
+    tiles, total = 0, 0
+    for tile_class in range(HIDDEN_CLASSES):
+        count = tiles_of_class(s, tile_class)
+        tiles += count
+        merit = best_laying(s, survey, space, tile_class, gold)[0]
+        total += count * max(0, hidden - (merit if merit > NEVER else 0))
+    return total // tiles if tiles > 0 else 0
 
 
 # ---- Draw, place a unit, or end the journey --------------------------------------------------------------------------
@@ -143,7 +172,7 @@ def choose_on_journey(s: Record) -> int:
         return choose_draw(s)
     survey = survey_islands(s)
     gain, unit = unit_here(s, survey)
-    if can_draw and promise_at_ship(s, survey, s.gold[s.player])[0] > gain + parameters.GOING_ON:
+    if can_draw and promise_at_ship(s, survey, s.gold[s.player])[1] > gain + parameters.GOING_ON:
         return choose_draw(s)
     return unit
 

@@ -57,7 +57,8 @@ function isTyping(element) {
  */
 export function usable(board, places = []) {
   if (places.length) return [...places, ...board.querySelectorAll(/** @type {"button"} */ (".taken"))];
-  return [...board.querySelectorAll(/** @type {"button"} */ ("button.can"))];
+  const buttons = [...board.querySelectorAll(/** @type {"button"} */ ("button.can"))];
+  return buttons.filter((button) => button.checkVisibility());
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** The replay's page: a slider, keys and doors from step to step; the address goes along. */
 
+import { makeChart } from "./chart.js";
 import "./copy.js";
 import { fly } from "./flight.js";
 import { make } from "./page.js";
@@ -16,6 +17,7 @@ const steps = Number(page.steps);
 const board = /** @type {HTMLElement} */ (document.getElementById("part-board"));
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("replay-slider"));
 const form = /** @type {HTMLFormElement} */ (document.getElementById("replay-form"));
+const chart = makeChart(board);
 const label = document.getElementById("replay-label");
 
 let step = Number(page.step); // the one that is wanted; the screen follows
@@ -62,7 +64,7 @@ function show(drawing) {
   fly(board, () => {
     for (const [name, html] of Object.entries(drawing.parts)) {
       const part = document.getElementById(`part-${name}`);
-      if (part) patch(part, html);
+      if (part) patch(part, html, part === board ? chart.dress : undefined);
     }
   });
   if (label) label.textContent = drawing.label;
@@ -148,7 +150,8 @@ const KEYS = {
 };
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+  if (!(event.target instanceof Element)) return;
   if (event.key === "Escape" && closeSheet()) event.preventDefault();
   // Space presses what has the focus; a text field keeps all its keys.
   const field = event.target.closest("input, textarea, select");

@@ -1,6 +1,7 @@
 // @ts-check
 /** The table's page: views come in, are shown one after another, and what the person does goes out. */
 
+import { makeChart } from "./chart.js";
 import "./copy.js";
 import { showConnection, showGone } from "./connection.js";
 import { fly } from "./flight.js";
@@ -21,6 +22,7 @@ import { offerSettings, settings } from "./settings.js";
 import { closeSheet, openRules } from "./sheets.js";
 import { openLine } from "./socket.js";
 import { sound } from "./sound.js";
+import { makeTurns } from "./turns.js";
 import { explain, silence } from "./why.js";
 import { word } from "./words.js";
 
@@ -45,6 +47,8 @@ const wholeParts = makeParts();
 const marks = makeMarks(page.table ?? "", seat);
 const focus = makeFocus(board);
 const guide = makeGuide(board);
+const turns = makeTurns(board); // before the chart: the wheel turns what lies on it
+const chart = makeChart(board);
 const queue = makeQueue({ show, pace: () => settings.pace * 1_000, changed: showSkip });
 const gestures = makeGestures(board, { legal: () => legal, mayTake, tryAction });
 const line = openLine({ path: `/t/${page.table}/socket`, since: () => heard, hear, turned });
@@ -107,6 +111,7 @@ function show(view) {
   fly(board, () => {
     gestures.settle();
     draw(view.parts);
+    chart.look();
   });
   gestures.goOn();
   focus.giveBack();
@@ -125,6 +130,7 @@ function draw(parts) {
     if (part) patch(part, html, part === board ? dress : undefined);
   }
   if (parts.board === undefined) guide.dress(board);
+chart.look();
 }
 
 /** @param {Element | DocumentFragment} drawing */
@@ -132,6 +138,8 @@ function dress(drawing) {
   marks.dress(drawing);
   gestures.dress(drawing);
   guide.dress(drawing);
+  turns.dress(drawing);
+  chart.dress(drawing);
 }
 
 /** The position in words, for those who read the screen: asked for when they open it, and as long as it is open. */
@@ -254,7 +262,7 @@ listenToForm(form, {
 
 listenToKeys(board, {
   gestures,
-  letters: { u: () => press("undo"), m: showMoves, s: queue.skip, "?": showHelp },
+  letters: { u: () => press("undo"), r: turns.turn, m: showMoves, s: queue.skip, "?": showHelp },
   escapes: [gestures.letGo, silence, closeSheet],
 });
 
@@ -279,3 +287,4 @@ document.getElementById("skip")?.addEventListener("click", queue.skip);
 document.getElementById("position-text")?.addEventListener("toggle", writeText);
 offerSettings((on) => tell({ do: "guide", on }, null));
 dress(board);
+chart.look();

@@ -1,0 +1,150 @@
+"""The sea chart: edge spaces with their coins, tiles, units, and the ship."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from farshore.games.entdecker import actions, asked
+from farshore.games.entdecker.actions import SPACE_WORDS
+from farshore.games.entdecker.components import (
+    COINS,
+    COLUMNS,
+    MOST_PLAYERS,
+    NOWHERE,
+    PLACES,
+    ROWS,
+    SCOUT,
+    SPACES,
+    UNEXPLORED,
+)
+from farshore.games.entdecker.faces import OWNERS, UNIT_FACES, tile_face
+from farshore.games.entdecker.scene.places import AT, SHORES_AT, WATER_AT
+from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
+from farshore.games.entdecker.scene.words import written
+from farshore.games.entdecker.state import NO_UNIT, SHORES
+from farshore.games.entdecker.text.labels import ACTION_TEXTS
+from farshore.games.entdecker.text.names import SPACE_NAMES, land_of, place_name, tile_name
+from farshore.games.entdecker.text.saying import say
+from farshore.kit.catalogue import N_
+from farshore.kit.html import action_piece, piece, symbol
+from farshore.kit.words import capital
+
+TINTS = 4  # greens by which islands are told apart
+UNKNOWN = '<div class="ek-unknown"></div>'
+UNIT_LABELS = (
+    N_("Scout of {player} on {space}"),
+    N_("Fort of {player} on {space}"),
+    N_("Settlement of {player} on {space}"),
+)
+NUMBERED = N_("Scout {number} of {player} on {space}")
+SHIP = symbol("ek-ship")
+
+
+@cache
+def frame(look: str, lang: str) -> str:
+    """The frame and the sheet in it; on one's own journey the frame follows the ship."""
+    look_at = f' data-look="{look}"' if look else ""
+    name = written(lang, N_("Sea chart"))
+    return (
+        f'<div class="ek-frame" data-key="chart" data-chart{look_at} tabindex="0" role="group" aria-label="{name}">'
+        f'<div class="ek-sheet">{UNKNOWN}{edge_spaces()}'
+    )
+
+
+@cache
+def edge_spaces() -> str:
+    """Every edge space with its coins; they are named where they can be chosen."""
+    return "".join(
+        f'<span class="ek-edge {AT[place]}" aria-hidden="true">{coins(int(COINS[place]))}</span>'
+        for place in range(SPACES, PLACES)
+    )
+
+
+def coins(count: int) -> str:
+    return symbol("ek-coin" if count == 1 else "ek-coins") if count else ""
+
+
+# ---- Tiles -----------------------------------------------------------------------------------------------------------
+
+
+def tiles(t: Seen) -> Iterator[str]:
+    for row in range(ROWS):
+        first, end = row * COLUMNS, (row + 1) * COLUMNS
+        yield from row_of_tiles(
+            row, t.edges[first:end], t.tile[first:end], t.island[first * SHORES : end * SHORES], t.lang
+        )
+
+
+@lru_cache(REMEMBERED)
+def row_of_tiles(row: int, edges: bytes, kinds: bytes, islands: bytes, lang: str) -> tuple[str, ...]:
+    return tuple(
+        tile(
+            row * COLUMNS + column,
+            edges[column],
+            kinds[column],
+            tint_of(islands[column * SHORES]),
+            tint_of(islands[column * SHORES + 1]),
+            lang,
+        )
+        for column in range(COLUMNS)
+        if edges[column] != UNEXPLORED
+    )
+
+
+def tint_of(island: int) -> int:
+    """A green for an island, by its first space: neighbours mostly differ."""
+    row, column = divmod(island // SHORES, COLUMNS)
+    return (column + 2 * row) % TINTS
+
+
+@lru_cache(REMEMBERED)
+def tile(space: int, edges: int, kind: int, tint: int, other_tint: int, lang: str) -> str:
+    """A tile, with the greens of its islands."""
+    greens = f" ek-g{tint}" if edges else ""
+    if edges in (5, 10):
+        greens += f" ek-h{other_tint}"
+    name = say(
+        lang, "{space}: {tile}, {land}", space=SPACE_NAMES[space], tile=tile_name(kind, lang), land=land_of(edges, lang)
+    )
+    return piece(
+        SPACE_WORDS[space], tile_face(kind, edges), name, classes=f"ek-tile {AT[space]}{greens}", start="drawn"
+    )
+
+
+# ---- Units and the ship ----------------------------------------------------------------------------------------------
+
+
+def units(t: Seen) -> Iterator[str]:
+    recalling = t.asks(asked.RECALL, asked.NATIVES)
+    for space, code in enumerate(t.unit):
+        if code != NO_UNIT:
+            kind, seat = (code - 1) // (MOST_PLAYERS * SHORES), (code - 1) // SHORES % MOST_PLAYERS
+            point = SHORES_AT[t.edges[space]][(code - 1) % SHORES]
+            action = actions.RECALL + space
+            answers = recalling and action in t.legal
+            yield unit(space, kind, seat, t.names[seat], t.number[space], point, action if answers else None, t.lang)
+
+
+@lru_cache(REMEMBERED)
+def unit(space: int, kind: int, seat: int, player: str, number: int, point: str, action: int | None, lang: str) -> str:
+    """A unit on its shore; a scout that may be taken back is a button."""
+    key, face = f"unit-{SPACE_WORDS[space]}", UNIT_FACES[kind][seat]
+    message = NUMBERED if number and kind == SCOUT else UNIT_LABELS[kind]
+    name = say(lang, message, player=player, space=SPACE_NAMES[space], number=number)
+    classes = f"ek-unit ek-u{kind} ek-{OWNERS[seat]} {AT[space]} {point}"
+    if number:
+        face += f'<b class="ek-no">{number}</b>'
+    start = f"supply-{seat}"
+    if action is None:
+        return piece(key, face, name, classes=classes, start=start)
+    return action_piece(key, face, name, ACTION_TEXTS[action], can=True, classes=classes, start=start)
+
+
+def ship(t: Seen) -> str:
+    place = t.s.ship
+    return "" if place == NOWHERE else ship_at(place, t.edges[place], t.lang)
+
+
+@cache
+def ship_at(place: int, edges: int, lang: str) -> str:
+    name = capital(say(lang, "the ship: {place}", place=place_name(place, lang)))
+    return piece("ship", SHIP, name, classes=f"ek-ship {AT[place]} {WATER_AT[edges]}")
