@@ -241,6 +241,20 @@ PROMPTS = {
     ),
     f"{JOURNEY}; 8: └": "Place a unit on A8, or end the journey.",
     f"{JOURNEY}; 8: └; gold: 0 0": "Your journey ends at A8.",
+    "asked: path; purpose: jungle; landed: a": "Choose a jungle path for your scout.",
+    "top scouts; asked: path; purpose: jungle; landed: a7; hand: 7": "Choose a jungle path for scout 7.",
+    "asked: natives; purpose: natives": (
+        "Friendly natives: send a scout from your supply to a jungle path, or nobody."
+    ),
+    "top scouts; asked: natives; purpose: natives": (
+        "Friendly natives: which scout do you send into the jungle, or nobody?"
+    ),
+    "asked: natives; purpose: natives; path 1: a a a a a a a; path 2: a a a a a a a; path 3: a a a a a": (
+        "Friendly natives: take back a scout and send it into the jungle, or send nobody."
+    ),
+    "top scouts; asked: number; purpose: unit; last: a8; 8: ╵": "Which of your scouts do you place on A8?",
+    "top scouts; asked: number; purpose: jungle; landed: a3 a5": "Which of your scouts goes into the jungle first?",
+    "top scouts; asked: pick; picks a: 7": "Pick your second Top Scout, in secret.",
     f"{JOURNEY}; 8: ~; storm": "The storm ends your journey at A8.",
     f"{JOURNEY}; 8: ~; stacks: -; discards: ssss sssl": (
         "All hidden stacks are empty: mix the discards, to draw on (2 hidden tiles left)."
@@ -251,6 +265,12 @@ PROMPTS = {
 @pytest.mark.parametrize("position", PROMPTS)
 def test_a_question_is_put_as_it_stands(position: str) -> None:
     assert shown(position).prompt() == PROMPTS[position]
+
+
+def test_others_hear_how_far_a_journey_is() -> None:
+    assert shown(f"{JOURNEY}; 8: ~").view(1).prompt("en", NAMES) == "Ada is on a journey: 2 hidden tiles left."
+    over = "asked: journey; ship: a8; last: a8; drew; 8: ╵"
+    assert shown(over).view(1).prompt("en", NAMES) == "Ada is at the end of a journey."
 
 
 # ---- Refusals, which `test_refusals.py` goes through one by one ------------------------------------------------------
