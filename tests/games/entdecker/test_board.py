@@ -105,6 +105,7 @@ def test_edge_spaces_show_their_coins() -> None:
     lines = lines_of("")
     top = next(number for number, line in enumerate(lines) if line.split() == list("ABCDEFGHIJKL"))
     assert lines[top + 1].split() == ["(2)"] * 12
+    assert lines[top + 1].index("(2)") + 1 == lines[top].index("A") == lines[top + 2].index(".")
     assert [line.split()[:2] for line in lines[top + 2 : top + 17 : 2]] == [[str(row), "(1)"] for row in range(1, 9)]
     assert all(line.endswith(".  (1)") for line in lines[top + 2 : top + 17 : 2])
     assert lines[top + 17].split() == ["(0)"] * 12

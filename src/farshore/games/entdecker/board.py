@@ -94,7 +94,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
 def heading(s: Fields, lang: str) -> Iterator[Text]:
     left = say_n(lang, s.unexplored, "one space unexplored", "{n} spaces unexplored")
     yield row(Cell(say(lang, TITLE), style=STRONG), Cell(f" · {say(lang, 'turn {turn}', turn=s.turn)} · {left}"))
-    if s.ship != NOWHERE:
+    if s.ship != NOWHERE and not s.over:
         yield from flow(Cell(say(lang, "The ship is {where}.", where=at_place(s.ship, lang))), journey(s, lang))
 
 
@@ -136,11 +136,8 @@ def chart_rows(s: Fields, units: Mapping[int, Unit], lang: str) -> Iterator[Text
 
 
 def rim(chart: Chart, first: int) -> Text:
-    cells = [Cell("", 2 + RIM)]
-    for column in range(COLUMNS):
-        edge = coins(chart, first + column)
-        cells.append(edge._replace(text=f" {edge.text}  "))
-    return row(*merged(cells))
+    edges = (coins(chart, first + column) for column in range(COLUMNS))
+    return row(Cell("", 2 + RIM), *merged(edge._replace(text=f" {edge.text}  ") for edge in edges))
 
 
 def coins(chart: Chart, place: int) -> Cell:
