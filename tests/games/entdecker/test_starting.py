@@ -208,7 +208,7 @@ def test_E20_the_strait_passes_the_unit_of_either_shore(shore: str) -> None:
 
 
 def test_E20_a_tile_takes_one_toll_however_often_a_way_could_touch_it() -> None:
-    state = position("6: ·····~~\n7: ·····╶╴\n8: ·····~~\nunits: f7 b.fort, g7 b.fort")
+    state = position("6: ·····~~\n7: ·····╴╶\n8: ·····~~\nunits: f7 b.fort, g7 b.fort")
     assert gold(do(state, "start f6")) == [5, 9]
 
 
