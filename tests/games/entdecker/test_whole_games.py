@@ -55,14 +55,14 @@ TILES = 180
 def tiles_by_class(s: Any) -> Counter[int]:
     """Every tile that is somewhere, waterfalls left out."""
     found: Counter[int] = Counter()
-    for kind in (*s.tile.tolist(), int(s.drawn)):
+    for kind in (*s.tile.tolist(), s.drawn):
         if kind <= LAND:
             found[kind // len(EVENTS)] += 1
-    for counts in (s.unseen, s.discards):
+    for counts in (s.unseen.tolist(), s.discards.tolist()):
         for kind in range(HIDDEN_KINDS):
-            found[kind // len(EVENTS)] += int(counts[kind])
-    for tile_class, count in enumerate(s.open_left):
-        found[tile_class] += int(count)
+            found[kind // len(EVENTS)] += counts[kind]
+    for tile_class, count in enumerate(s.open_left.tolist()):
+        found[tile_class] += count
     return found
 
 
@@ -79,22 +79,22 @@ BOX = tiles_in_the_box()
 
 def check_tiles(before: State, after: State) -> None:
     """As many as in the box; only a class that has run out everywhere gets more, by fills (E-7)."""
-    had, has = tiles_by_class(before.struct), tiles_by_class(after.struct)
+    s = after.fields
+    had, has = tiles_by_class(before.fields), tiles_by_class(s)
     for tile_class in BOX:
         made = has[tile_class] - had[tile_class]
         assert made >= 0
         assert has[tile_class] >= BOX[tile_class]
         if made:
             assert told(after, events.COVERED)
-            assert after.struct.open_left[tile_class] == 0
-            assert not tile_class_left(after.struct, tile_class)
-    s = after.struct
-    in_deck = [int(kind) for kind in s.deck if kind != NO_TILE]
-    assert Counter(in_deck) == Counter({kind: int(n) for kind, n in enumerate(s.unseen) if n})
-    assert len(in_deck) == int(s.height.sum())
-    for space in range(SPACES):
-        if s.tile[space] <= LAND:
-            assert s.tile[space] // len(EVENTS) == class_of(int(s.edges[space]))
+            assert s.open_left[tile_class] == 0
+            assert not tile_class_left(s, tile_class)
+    in_deck = Counter(kind for kind in s.deck.tolist() if kind != NO_TILE)
+    assert in_deck == Counter({kind: n for kind, n in enumerate(s.unseen.tolist()) if n})
+    assert in_deck.total() == s.height.sum()
+    for kind, edges in zip(s.tile.tolist(), s.edges.tolist(), strict=False):
+        if kind <= LAND:
+            assert kind // len(EVENTS) == class_of(edges)
 
 
 def tile_class_left(s: Any, tile_class: int) -> bool:
