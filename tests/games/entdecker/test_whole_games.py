@@ -306,8 +306,24 @@ def check_secrets(state: State, rng: random.Random) -> None:
         assert view.imagine(rng.getrandbits(64)).view(view.viewer) == view
 
 
+def choose(state: State, rng: random.Random, builds: bool) -> int:
+    """Anything; or whoever builds announces few tiles, and places a unit as often as he draws a tile."""
+    legal = state.legal
+    if not builds:
+        return rng.choice(legal)
+    if asked(state) == "announce":
+        return rng.choice(legal[:3])
+    words: dict[str, list[int]] = {}
+    for action in legal:
+        words.setdefault(GAME.text(action).split()[0], []).append(action)
+    if len(words) > 1:
+        words.pop("stop", None)
+    return rng.choice(words[rng.choice([*words])])
+
+
 def play(state: State, rng: random.Random, act: Callable[[int], object]) -> None:
     islands = Islands()
+    builds = rng.random() < 0.7
     for _ in range(CAP):
         before = state.copy()
         if asked(before) in ("start", "way") and rng.random() < 0.3:
@@ -317,7 +333,7 @@ def play(state: State, rng: random.Random, act: Callable[[int], object]) -> None
             check_secrets(before, rng)
             check_units(before, check_chart(before))
             check_points(before)
-        action = rng.choice(before.legal)
+        action = choose(before, rng, builds)
         act(action)
         check_gold(before, action, state)
         check_tiles(before, state)
