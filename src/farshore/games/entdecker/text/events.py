@@ -126,6 +126,7 @@ SENTENCES = {
 }
 PARTICULAR: dict[str, Callable[[Event], str]] = {
     "rolled": lambda event: N_("{player} rolls the ship’s wheel.") if event.value == 0 else "",
+    "robbed": lambda event: "" if event.value else N_("A pirate: {player} has nothing to lose."),
     "picked": lambda event: N_("{player} picks scout {value} as a Top Scout.") if event.value else "",
     "recalled": lambda event: N_("{player} takes back scout {value} from {from_where}.") if event.value else "",
     "sent": lambda event: N_("{player} sends scout {value} to path {path}.") if event.value else "",
