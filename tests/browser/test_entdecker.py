@@ -1,5 +1,7 @@
 """Entdecker in the browser: the chart under finger, wheel and keys, tiles that are turned and laid, and refusals."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -66,11 +68,12 @@ def test_a_tile_is_turned_by_tap_wheel_and_key_before_it_is_laid(people: People)
     assert shown(ghost) == first  # chosen, and not turned yet
     expect(ghost.locator(".shown .ek-lay")).to_have_css("opacity", "1")
     seen = [first]
-    for turn in (
+    turns: tuple[Callable[[], None], ...] = (
         lambda: ghost.locator(".shown [data-turn]").click(),
         lambda: page.mouse.wheel(0, 100),
         lambda: page.keyboard.press("r"),
-    ):
+    )
+    for turn in turns:
         turn()
         page.wait_for_function(
             "before => document.querySelector('[data-turns] .shown [data-action]').value !== before", arg=seen[-1]
