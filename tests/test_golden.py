@@ -9,12 +9,13 @@ from tests.golden import FOLDER, file_of, playthrough
 @pytest.mark.parametrize("name", farshore.names())
 def test_a_game_plays_its_golden_playthrough(name: str) -> None:
     assert file_of(name).exists(), f"{name} has no golden playthrough: `make golden` writes it"
-    expected = file_of(name).read_text(encoding="utf-8").splitlines()
-    for number, (line, golden) in enumerate(zip(playthrough(name).splitlines(), expected, strict=False), start=1):
+    played, expected = playthrough(name), file_of(name).read_text(encoding="utf-8")
+    both = zip(played.splitlines(), expected.splitlines(), strict=False)
+    for number, (line, golden) in enumerate(both, start=1):
         assert line == golden, (
             f"line {number} of {file_of(name).name}; if this is meant: `make golden`, and read the difference"
         )
-    assert playthrough(name) == file_of(name).read_text(encoding="utf-8")
+    assert played == expected
 
 
 def test_there_is_no_playthrough_without_a_game() -> None:

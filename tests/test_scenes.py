@@ -25,7 +25,7 @@ MOST_BYTES = {  # of half of the drawings
     "entdecker": 30_000,  # up to 96 tiles
 }
 WHOLE_GAMES = 3
-STATES_OF_A_GAME = 25
+STATES_OF_A_GAME = 15
 MANY_STEPS = 60
 HOSTILE = ["<b>Ada</b>", 'B" onload="x', "C'&amp;", "{player}"]
 SOUNDS = {"place", "draw", "roll"}
@@ -47,7 +47,7 @@ def positions(name: str) -> tuple[State, ...]:
             careful = rng.random() < 0.7
             state.act(state.suggest("careful", rng.getrandbits(64)) if careful else rng.choice(state.legal))
             course.append(state.copy())
-        chosen += [*course[:12], course[-1], *rng.sample(course, min(len(course), STATES_OF_A_GAME))]
+        chosen += [*course[:8], course[-1], *rng.sample(course, min(len(course), STATES_OF_A_GAME))]
     return tuple(chosen)
 
 

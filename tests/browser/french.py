@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import farshore
 
 SOURCE = Path(farshore.__file__).parent
-ROOMS = ("server", "kit", "tables", "games/lost_cities", "games/discoveries")
+ROOMS = ("server", "kit", "tables", "games/lost_cities", "games/discoveries", "games/entdecker")
 ENOUGH = 4  # letters of its own; a message with fewer says nothing about the language
 TEXTS = """() => {
   const texts = [document.title];

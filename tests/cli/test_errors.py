@@ -116,9 +116,19 @@ def test_a_deck_that_cannot_be_one_is_refused_in_one_line(tmp_path: Path, text: 
         assert complaint(run("play", "discoveries", option, str(tmp_path / "own.toml"))).endswith(sentence)
 
 
+def test_a_set_up_that_cannot_be_one_is_refused_in_ones_language(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text("[setup]\nsea = [[3, 3]]\nwaterfall_5 = [[3, 4]]\n")
+    english = complaint(run("play", "entdecker", "--setup-file", str(own)))
+    assert english == f"{own}: line 3: waterfall_5: [3, 4] lies beside the sea tile on [3, 3]"
+    french = complaint(run("play", "entdecker", "--setup-file", str(own), "--lang", "fr"))
+    assert french.replace("\xa0", " ").startswith(f"{own}: ligne 3 : waterfall_5 : [3, 4]")
+
+
 def test_components_of_ones_own_are_refused_where_a_game_has_none() -> None:
     assert complaint(run("play", "lost-cities", "--components", "x")) == "lost-cities takes no components of one's own"
-    assert complaint(run("play", "lost-cities", "--deck", "x")).startswith("No such option: --deck.")
+    for game in ("lost-cities", "entdecker"):
+        assert complaint(run("play", game, "--deck", "x")).startswith("No such option: --deck.")
     assert complaint(run("play", "--deck=none.toml", "Discoveries")) == "none.toml: No such file or directory"
 
 

@@ -99,6 +99,7 @@ def test_the_games_are_listed_with_their_options() -> None:
             assert all(option.name in listed.out for option in game.options)
     assert "lost-cities · Lost Cities · 2 players" in run("games", "--lang", "en").out
     assert "lookout · Lookout · 3 to 4 players" in run("games", "--lang", "en").out
+    assert "  --setup-file  FICHIER" in run("games", "--lang", "fr").out
 
 
 def test_without_a_command_there_is_help() -> None:

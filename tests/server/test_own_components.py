@@ -26,9 +26,9 @@ HOSTILE = {
 }
 
 
-async def bring(client: Client, components: str) -> Answer:
+async def bring(client: Client, components: str, game: str = "discoveries") -> Answer:
     form: dict[str, object] = {"seat-0": "me", "seat-1": "open", "figures": components}
-    return await client.submit("/new/discoveries", form)
+    return await client.submit(f"/new/{game}", form)
 
 
 @alone
@@ -52,6 +52,28 @@ async def test_the_shipped_figures_can_be_brought_along(tmp_path: Path) -> None:
         assert answer.status == 303
         session = await home.registry.find(answer.header("location").removeprefix("/t/"))
         assert session.table.info.components == text
+
+
+@alone
+async def test_each_game_has_its_own_words_for_what_can_be_brought_along(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        labels = {"discoveries": "A deck of your own", "entdecker": "A set-up of your own", "lost-cities": None}
+        for game, label in labels.items():
+            page = (await home.visitor(ANNA).get(f"/new/{game}")).text
+            assert ('<textarea id="figures"' in page) == (label is not None)
+            assert label is None or f'<label for="figures">{label}</label>' in page
+
+
+@alone
+async def test_a_set_up_of_ones_own_is_laid_out(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        refused = await bring(home.visitor(ANNA), "[setup]\nsea = [[13, 1]]", "entdecker")
+        assert refused.status == 400
+        assert "line 2: sea: [13, 1] is off the board" in refused.text
+        answer = await bring(home.visitor(ANNA), "[setup]\r\nsea = [[12, 1]]\r\n", "entdecker")
+        assert answer.status == 303
+        session = await home.registry.find(answer.header("location").removeprefix("/t/"))
+        assert session.table.info.components == "[setup]\r\nsea = [[12, 1]]\r\n"
 
 
 @alone

@@ -18,7 +18,12 @@ def do(state: State, *texts: str) -> State:
 
 
 def refusal(state: State, text: str) -> int:
-    return int(kernels.refuse_at(state._states, 0, GAME.parse(text)))
+    return refusal_of(state, GAME.parse(text))
+
+
+def refusal_of(state: State, action: int) -> int:
+    """The same for the number of an action."""
+    return int(kernels.refuse_at(state._states, 0, action))
 
 
 def allowed(state: State, *texts: str) -> list[bool]:

@@ -40,10 +40,10 @@
     over
 
 Whatever is not said is as at the beginning of a turn of a game of two on an empty board. The tiles of the chart come
-from the hidden stacks, while there are enough, else from the open ones (first from these, if it is said how many are
-left there); … stands for the hidden tiles that are
-mentioned nowhere. Units that stand nowhere are in the supply. Huts of paths with scouts have the lowest token that is
-left, known to whoever stands on the dot or an eye. Points are those of islands, Top Scouts the lowest numbers.
+from the hidden stacks, while there are enough, else from the open ones; first from these, if it is said how many are
+left there. … stands for the hidden tiles that are mentioned nowhere. Units that stand nowhere are in the supply. Huts
+of paths with scouts have the lowest token that is left; tokens are known to whoever stands on the dot or an eye.
+Points are those of islands, Top Scouts the lowest numbers.
 """
 
 from collections import Counter
@@ -262,11 +262,11 @@ def write_jungle(s: Any, lines: Lines) -> None:
         for step, word in enumerate(words):
             if word != "-":
                 s.jungle[path, step] = scout_code(*scout(word))
-        knowing = "".join(words[step][0] for step in LOOKS if step < len(words) and words[step] != "-")
-        said = huts[path] or ([str(left.pop(0)), knowing] if words else [])
-        if said:
-            s.hut[path] = 1 + sorted(set(TOKENS)).index(int(said[0]))
-            for seat in "".join(said[1:]):
+        token, *known_to = huts[path] or ([str(left.pop(0))] if words else [""])
+        if token:
+            s.hut[path] = 1 + sorted(set(TOKENS)).index(int(token))
+            lookers = [words[step][0] for step in LOOKS if step < len(words) and words[step] != "-"]
+            for seat in "".join(known_to or lookers):
                 s.seen_by[path] |= 1 << SEATS.index(seat)
     for owner, number in map(scout, lines.pop("landed", "").split()):
         s.landed[owner] += 1

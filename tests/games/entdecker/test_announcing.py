@@ -89,11 +89,11 @@ ROUND = """
 
 
 def test_E3_whoever_has_no_legal_start_passes_and_does_nothing_else() -> None:
-    state = position(ROUND + "units: f6 b.fort east, f7 b.fort east\ngold: 4 9\npoints: 3 0")
+    state = position(ROUND + "units: f6 b.fort east, f7 b.fort east\ngold: 4 9")
     assert refusal(state, "start f5") == refusals.START_TOO_DEAR
     assert legal(state) == ["pass"]
     do(state, "pass")
-    assert (state.player, asked(state), gold(state), points(state)) == (1, "start", [4, 9], [3, 0])
+    assert (state.player, asked(state), gold(state), points(state)) == (1, "start", [4, 9], [0, 0])
     assert legal(state) == ["start f5"]
 
 

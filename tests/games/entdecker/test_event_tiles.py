@@ -20,6 +20,10 @@ def test_the_gold_mine_brings_3_from_the_bank() -> None:
     assert allowed(meet("mine"), "draw 1", "scout", "stop") == [True, True, True]
 
 
+def test_E3_the_bank_never_runs_out() -> None:
+    assert gold(meet("mine", before="gold: 5000 4000")) == [5001, 4000]
+
+
 @pytest.mark.parametrize(("before", "left"), [(2, 0), (3, 1), (4, 1), (5, 2), (7, 3), (8, 3), (9, 4)])
 def test_E12_the_pirate_takes_half_the_gold_rounded_down(before: int, left: int) -> None:
     """Two were paid for the tiles."""

@@ -71,7 +71,7 @@ def test_E4_the_tile_lies_across_a_sea_edge_of_the_ships_space() -> None:
     assert legal(state) == ["lay west ssss"]
     assert refusal(state, "lay north ssss") == refusals.LAND_AT_SHIP
     assert refusal(state, "lay south ssss") == refusals.NO_SPACE_THERE
-    explored = position("8: ····~└\nasked: lay\nship: f8\ndrawn: ssss\ndrew\nlast: f8")
+    explored = position("7: ····~~\nasked: lay\nship: f7\ndrawn: ssss\ndrew\nlast: f7")
     assert refusal(explored, "lay west ssss") == refusals.EXPLORED_ALREADY
 
 

@@ -78,6 +78,12 @@ def test_E2_a_way_leads_over_sea_edges_only() -> None:
     assert legal(closed, "start f7")
 
 
+@pytest.mark.parametrize("glyph", "~╴╶╌")
+def test_E1_all_sea_sides_of_a_tile_are_joined(glyph: str) -> None:
+    """The ship passes f8 from the edge to f7, whatever land there is beside it."""
+    assert gold(do(position(f"7: ·····~\n8: ·····{glyph}"), "start f7")) == [7, 7]
+
+
 def test_E2_the_way_need_not_be_the_shortest() -> None:
     """c1 lies beside the dear top edge, but a way round by the left costs less, and one by the bottom nothing."""
     assert gold(do(position("1: ··~"), "start c1")) == [5, 7]
@@ -208,7 +214,7 @@ def test_E20_the_strait_passes_the_unit_of_either_shore(shore: str) -> None:
 
 
 def test_E20_a_tile_takes_one_toll_however_often_a_way_could_touch_it() -> None:
-    state = position("6: ·····~~\n7: ·····╶╴\n8: ·····~~\nunits: f7 b.fort, g7 b.fort")
+    state = position("6: ·····~~\n7: ·····╴╶\n8: ·····~~\nunits: f7 b.fort, g7 b.fort")
     assert gold(do(state, "start f6")) == [5, 9]
 
 

@@ -78,6 +78,7 @@ def test_E6_if_the_two_shores_are_one_island_none_is_named_and_the_tile_counts_o
         8: ····╵
         asked: lay
         ship: e5
+        last: e5
         drawn: slsl
         drew
         """
@@ -155,7 +156,9 @@ def test_E11_any_island_serves_also_one_that_is_complete() -> None:
 
 
 def test_E11_the_first_empty_space_is_filled_first() -> None:
-    state = do(position("path 1: a - b - a\nlanded: a a\nasked: path\npurpose: jungle"), "path 1", "path 1")
+    state = do(
+        position("path 1: a - b - a\nlanded: a a\nasked: path\npurpose: jungle\nship: bottom l"), "path 1", "path 1"
+    )
     assert path(state, 1) == "a a b a a"
 
 

@@ -127,7 +127,6 @@ CONTRADICTIONS = {
     "a scout before an empty hut": "path 1: - a\nhut 1: 5",
     "a token that nobody knows": "hut 1: 5",
     "a token that nobody here knows": "hut 1: 5 c",
-    "an eye that saw nothing": "path 1: a b b\nhut 1: 5 a",
     "picks without Top Scouts": "picks a: 3 9",
     "a number picked twice": "top scouts\npicks a: 3 3",
     "a pick that marks the score": "top scouts\npicks a: 3 20",
@@ -161,6 +160,7 @@ CONTRADICTIONS = {
     "a start on an unexplored space": "asked: announce\nship: c3",
     "a start that leads nowhere": CHART + "\nasked: announce\nship: c4",
     "the wheel with gold enough": "asked: wheel",
+    "tiles that nobody can pay for": "asked: announce\nship: bottom f\ngold: 0 7",
     "only one way": WAYS.replace("~", "~\n6: ~").replace("units: a8 b.fort\n", ""),
     "an island complete before the start": "setup: own\n3: ╶╴\ncomplete: a3",
     "nothing paid for": CHART + "\nasked: journey\nship: left 1",
@@ -252,6 +252,13 @@ def test_a_single_field_that_contradicts_the_others_is_refused(what: str) -> Non
     assert not is_refused(sealed(GAME, records))
     assert records[name][0, *where] != value
     records[name][0, *where] = value
+    assert is_refused(sealed(GAME, records))
+
+
+def test_whoever_stands_on_an_eye_has_looked() -> None:
+    records = record_of("path 1: a b b\nhut 1: 5 a")
+    assert records[0].seen_by[0] == 0b11
+    records[0].seen_by[0] = 0b01
     assert is_refused(sealed(GAME, records))
 
 

@@ -3,7 +3,10 @@
 Between two spaces stands what joins them, land or sea. A unit is the letter of its player, with another for its kind.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -22,8 +25,8 @@ from farshore.games.entdecker.components import (
     PLAIN,
     ROWS,
     SCOUT,
+    SIDES,
     SOUTH,
-    SPACES,
     UNEXPLORED,
     WATERFALL_5,
     WEST,
@@ -49,7 +52,7 @@ from farshore.games.entdecker.text.reading import (
     is_strait,
     number_of_scout,
     seat_of_scout,
-    unit_at,
+    units_on,
 )
 from farshore.games.entdecker.text.saying import say, say_n
 from farshore.kit.terminal import FAINT, STRONG, Cell, drawing, flow, row, shortened
@@ -62,18 +65,22 @@ EVENT_SIGNS = ("", "$", "!", "&", "%")  # by event of a tile
 SHORE_SIGNS = {5: "^v", 10: "><"}  # by edges of a strait: on which of its shores a unit stands
 CELL, RIM = 5, 3
 NAME_WIDTH, PATH_CELL = 30, 4
+COLUMN_LETTERS = [name[0] for name in SPACE_NAMES[:COLUMNS]]
+LAND_JOINT, SEA_JOINT, NO_JOINT = Cell(LAND, style=LAND_STYLE), Cell(SEA, style=SEA_STYLE), Cell(" ", style=FAINT)
+UNEXPLORED_SPACE = Cell(f"{UNKNOWN:^{CELL}}", style=FAINT)
 
 
 def draw(state: State, lang: str, names: Sequence[str]) -> Text:
     s = state.fields
+    units = units_on(s)
     return drawing(
         [
             *heading(s, lang),
             Text(),
-            *chart(s, lang),
+            *chart_rows(s, units, lang),
             Text(),
             *stacks(s, lang),
-            *inhabited_islands(state, s, lang),
+            *inhabited_islands(state, s, units, lang),
             Text(),
             *players(state, s, lang, names),
             Text(),
@@ -87,90 +94,100 @@ def draw(state: State, lang: str, names: Sequence[str]) -> Text:
 def heading(s: Fields, lang: str) -> Iterator[Text]:
     left = say_n(lang, s.unexplored, "one space unexplored", "{n} spaces unexplored")
     yield row(Cell(say(lang, TITLE), style=STRONG), Cell(f" · {say(lang, 'turn {turn}', turn=s.turn)} · {left}"))
-    if s.ship != NOWHERE:
-        yield row(Cell(" · ".join(journey(s, lang))))
+    if s.ship != NOWHERE and not s.over:
+        yield from flow(Cell(say(lang, "The ship is {where}.", where=at_place(s.ship, lang))), journey(s, lang))
 
 
-def journey(s: Fields, lang: str) -> Iterator[str]:
-    """Where the ship is, and which tiles are still to come."""
-    yield say(lang, "The ship is {where}", where=at_place(s.ship, lang))
+def journey(s: Fields, lang: str) -> Iterator[Cell]:
+    """Which tiles are still to come."""
     if s.left:
-        yield say(lang, "{tiles} left", tiles=counted_open(s.left, lang) if s.buying else counted_hidden(s.left, lang))
+        tiles = counted_open(s.left, lang) if s.buying else counted_hidden(s.left, lang)
+        yield Cell(say(lang, "Still to draw: {tiles}.", tiles=tiles))
     if s.drawn != NO_TILE:
-        yield say(lang, "in hand: {tile}", tile=tile_name(s.drawn, lang))
+        yield Cell(say(lang, "In hand: {tile}.", tile=tile_name(s.drawn, lang)))
 
 
 # ---- The chart -------------------------------------------------------------------------------------------------------
 
 
-def chart(s: Fields, lang: str) -> Iterator[Text]:
-    edges = s.edges.tolist()
-    yield row(Cell("", 2 + RIM), *(Cell(f"{column:^{CELL}} ", style=STRONG) for column in column_letters()))
-    yield rim(s, components.TOP)
+class Chart(NamedTuple):
+    """What the chart shows, by space; edges also of the edge spaces."""
+
+    edges: Sequence[int]
+    tiles: Sequence[int]
+    units: Mapping[int, Unit]
+    ship: int
+
+
+def chart_rows(s: Fields, units: Mapping[int, Unit], lang: str) -> Iterator[Text]:
+    chart = Chart(s.edges.tolist(), s.tile.tolist(), units, s.ship)
+    yield row(Cell("", 2 + RIM), Cell(" ".join(f"{letter:^{CELL}}" for letter in COLUMN_LETTERS), style=STRONG))
+    yield rim(chart, components.TOP)
     for number in range(ROWS):
         if number:
-            yield row(Cell("", 2 + RIM), *between_rows(edges, number))
+            yield row(Cell("", 2 + RIM), *merged(between_rows(chart, number)))
         yield row(
             Cell(f"{number + 1} ", style=STRONG),
-            coins(s, components.LEFT + number),
-            *row_of_chart(s, edges, number, lang),
-            coins(s, components.RIGHT + number),
+            coins(chart, components.LEFT + number),
+            *merged(row_of_chart(chart, number, lang)),
+            coins(chart, components.RIGHT + number),
         )
-    yield rim(s, components.BOTTOM)
+    yield rim(chart, components.BOTTOM)
 
 
-def column_letters() -> list[str]:
-    return [SPACE_NAMES[column][0] for column in range(COLUMNS)]
+def rim(chart: Chart, first: int) -> Text:
+    edges = (coins(chart, first + column) for column in range(COLUMNS))
+    return row(Cell("", 2 + RIM), *merged(edge._replace(text=f" {edge.text}  ") for edge in edges))
 
 
-def rim(s: Fields, first: int) -> Text:
-    cells = [Cell("", 2 + RIM)]
-    for column in range(COLUMNS):
-        cells += [Cell(" "), coins(s, first + column), Cell("  ")]
-    return row(*cells)
-
-
-def coins(s: Fields, place: int) -> Cell:
+def coins(chart: Chart, place: int) -> Cell:
     """An edge space: its coins, or the ship."""
-    return Cell(f" {SHIP} ", RIM, SHIP_STYLE) if s.ship == place else Cell(f"({COINS[place]})", RIM, FAINT)
+    return Cell(f" {SHIP} ", style=SHIP_STYLE) if chart.ship == place else Cell(f"({COINS[place]})", style=FAINT)
 
 
-def joint(edges: Sequence[int], space: int, side: int) -> Cell:
+def merged(cells: Iterable[Cell]) -> Iterator[Cell]:
+    """Neighbours of one colour as one cell, which is quicker to draw."""
+    for style, alike in groupby(cells, key=attrgetter("style")):
+        yield Cell("".join(cell.text for cell in alike), style=style)
+
+
+def joint(chart: Chart, space: int, side: int) -> Cell:
     """What joins a space to the next one: land, sea, or nothing known."""
-    for place, towards in ((space, side), (NEIGHBOURS[space][side], (side + 2) % 4)):
-        if edges[place] != UNEXPLORED:
-            return Cell(LAND, style=LAND_STYLE) if edges[place] >> towards & 1 else Cell(SEA, style=SEA_STYLE)
-    return Cell(" ")
+    for place, towards in ((space, side), (NEIGHBOURS[space][side], (side + 2) % len(SIDES))):
+        edges = chart.edges[place]
+        if edges != UNEXPLORED:
+            return LAND_JOINT if edges >> towards & 1 else SEA_JOINT
+    return NO_JOINT
 
 
-def between_rows(edges: Sequence[int], number: int) -> Iterator[Cell]:
+def between_rows(chart: Chart, number: int) -> Iterator[Cell]:
     """The line above a row."""
     for column in range(COLUMNS):
-        if column:
-            yield Cell(CORNER, style=FAINT)
-        sign = joint(edges, (number - 1) * COLUMNS + column, SOUTH)
-        yield sign._replace(text=sign.text * CELL)
+        sign = joint(chart, (number - 1) * COLUMNS + column, SOUTH)
+        corner = CORNER if column < COLUMNS - 1 else ""
+        yield Cell(sign.text * CELL + corner, style=sign.style)
 
 
-def row_of_chart(s: Fields, edges: Sequence[int], number: int, lang: str) -> Iterator[Cell]:
+def row_of_chart(chart: Chart, number: int, lang: str) -> Iterator[Cell]:
     for column in range(COLUMNS):
         space = number * COLUMNS + column
         if column:
-            yield joint(edges, space - 1, EAST)
-        yield from space_cells(s, edges, space, lang)
+            yield joint(chart, space - 1, EAST)
+        yield from space_cells(chart, space, lang)
 
 
-def space_cells(s: Fields, edges: Sequence[int], space: int, lang: str) -> Iterator[Cell]:
+def space_cells(chart: Chart, space: int, lang: str) -> Iterator[Cell]:
     """A space as five signs: its ground, and on it the ship, a unit, an event or a waterfall."""
-    if edges[space] == UNEXPLORED:
-        yield Cell(f"{UNKNOWN:^{CELL}}", style=FAINT)
+    if chart.edges[space] == UNEXPLORED:
+        yield UNEXPLORED_SPACE
         return
-    ground, marks = ground_of(edges[space]), marks_on(s, edges[space], space, lang)
+    ground, marks = ground_of(chart.edges[space]), marks_on(chart, space, lang)
     width = sum(len(mark.text) for mark in marks)
     start = (CELL - width) // 2
-    yield Cell(ground[:start], style=LAND_STYLE)
+    style = SEA_STYLE if ground.isspace() else LAND_STYLE
+    yield Cell(ground[:start], style=style)
     yield from marks
-    yield Cell(ground[start + width :], style=LAND_STYLE)
+    yield Cell(ground[start + width :], style=style)
 
 
 def ground_of(edges: int) -> str:
@@ -180,10 +197,10 @@ def ground_of(edges: int) -> str:
     return west * 2 + middle + east * 2
 
 
-def marks_on(s: Fields, edges: int, space: int, lang: str) -> list[Cell]:
+def marks_on(chart: Chart, space: int, lang: str) -> list[Cell]:
     """What stands on a tile; where there is no room for all, the event is left out, which is over anyway."""
-    kind, unit, marks = int(s.tile[space]), unit_at(s, space), []
-    if s.ship == space:
+    edges, kind, unit, marks = chart.edges[space], chart.tiles[space], chart.units.get(space), []
+    if chart.ship == space:
         marks.append(Cell(SHIP, style=SHIP_STYLE))
     if unit is not None:
         shore = SHORE_SIGNS[edges][unit.shore] if is_strait(edges) else ""
@@ -232,13 +249,11 @@ def stack_cell(s: Fields, stack: int) -> Cell:
     return Cell(f"{stack + 1} [{'?' if has_question_mark(s, stack) else ' '}] {height}")
 
 
-def inhabited_islands(state: State, s: Fields, lang: str) -> Iterator[Text]:
+def inhabited_islands(state: State, s: Fields, units: Mapping[int, Unit], lang: str) -> Iterator[Text]:
     """Islands on which somebody stands: their value so far, and how much land faces the unknown."""
     inhabited: dict[int, list[Unit]] = {}
-    for space in range(SPACES):
-        unit = unit_at(s, space)
-        if unit is not None:
-            inhabited.setdefault(int(s.island[space * SHORES + unit.shore]), []).append(unit)
+    for space, unit in units.items():
+        inhabited.setdefault(int(s.island[space * SHORES + unit.shore]), []).append(unit)
     if inhabited:
         cells = (island_cell(state, s, island, inhabited[island], lang) for island in sorted(inhabited))
         yield from flow(Cell(say(lang, "Islands (value, open sides):"), style=STRONG), cells)

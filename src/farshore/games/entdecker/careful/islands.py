@@ -92,6 +92,8 @@ def strength_of(strengths: int, seat: int) -> int:
 @rule
 def worth(s: Record, survey: Numbers, value: int, sides: int, strengths: int) -> int:
     """With no open sides all is certain; else the lead may be lost, and the island will have grown."""
+    if strengths == 0:
+        return 0
     own = strength_of(strengths, s.player)
     other, ahead = 0, 0
     for seat in range(s.players):
@@ -99,8 +101,6 @@ def worth(s: Record, survey: Numbers, value: int, sides: int, strengths: int) ->
             theirs = strength_of(strengths, seat)
             other = max(other, theirs)
             ahead += theirs > own
-    if own == 0 and other == 0:
-        return 0
     points = value * POINT + sides * parameters.GROWTH
     rival = parameters.RIVAL[s.players]
     scouts = survey[GROUP, SCOUT_WORTH]
@@ -134,18 +134,17 @@ def spoils(strength: int, scout_worth: int) -> int:
 
 @rule
 def gold_worth(s: Record) -> int:
-    return parameters.GOLD * int(s.unexplored) // SPACES
+    return parameters.GOLD * min(parameters.LATE, int(s.unexplored)) // parameters.LATE
 
 
 # ---- A unit on an island ---------------------------------------------------------------------------------------------
 
 
 @rule
-def best_unit(s: Record, survey: Numbers, gold: int) -> tuple[int, int]:
-    """What the best unit on the group of islands would gain, all costs taken off, and which it is; at least nothing."""
+def best_unit(s: Record, survey: Numbers, now: int, gold: int) -> tuple[int, int]:
+    """What the best unit would gain on a group of islands that is worth so much, all costs taken off; and which."""
     best, chosen = 0, -1
     value, sides, strengths = survey[GROUP, VALUE], survey[GROUP, OPEN], survey[GROUP, STRENGTH]
-    now = worth(s, survey, value, sides, strengths)
     price_of_gold = gold_worth(s)
     for unit in range(len(UNITS)):
         if gold >= UNIT_PRICES[unit] and has_unit(s, unit):
@@ -205,7 +204,7 @@ def extend_to_unknown(s: Record, survey: Numbers, space: int, sides: int, holes:
     """Land that faces the unknown is open, unless that space will be covered at the end of the turn."""
     for side in range(FOUR):
         if is_land(sides, side):
-            if is_land(holes, side):
+            if holes >> side & 1:
                 survey[GROUP, VALUE] += 1
                 join_beside(s, survey, NEIGHBOURS[space, side], ALL_LAND ^ 1 << opposite(side))
             else:
@@ -223,58 +222,60 @@ def holes_beside(s: Record, space: int) -> int:
     return holes
 
 
+@rule
+def worth_of_group(s: Record, survey: Numbers) -> int:
+    """As one island."""
+    return worth(s, survey, survey[GROUP, VALUE], survey[GROUP, OPEN], survey[GROUP, STRENGTH])
+
+
 # ---- What a tile would change ----------------------------------------------------------------------------------------
 
 
 @rule
-def best_laying(s: Record, survey: Numbers, space: int, tile_class: int, gold: int) -> tuple[int, int]:
+def surroundings(s: Record, space: int) -> int:
+    """The sides of a space that are explored, those with land, and those with holes, all in one number."""
+    return chart.explored_sides(s, space) | chart.land_around(s, space) << FOUR | holes_beside(s, space) << 2 * FOUR
+
+
+@rule
+def best_laying(s: Record, survey: Numbers, space: int, around: int, tile_class: int, gold: int) -> tuple[int, int]:
     """What a tile of this class would gain there, laid as well as possible, and its edges; NEVER if it does not fit."""
     best, chosen = NEVER, UNEXPLORED
-    explored, land = chart.explored_sides(s, space), chart.land_around(s, space)
-    holes = holes_beside(s, space)
+    explored, land = around & ALL_LAND, around >> FOUR & ALL_LAND
     for turn in range(FOUR):
-        edges = ROTATIONS[tile_class, turn]
+        edges = int(ROTATIONS[tile_class, turn])
         if edges == UNEXPLORED:
             break
         if (edges ^ land) & explored == 0:
-            merit = merit_of_tile(s, survey, space, edges, explored, holes, gold)
+            merit = merit_of_tile(s, survey, space, edges, around, gold)
             if merit > best:
                 best, chosen = merit, edges
     return best, chosen
 
 
 @rule
-def merit_of_tile(s: Record, survey: Numbers, space: int, edges: int, explored: int, holes: int, gold: int) -> int:
+def merit_of_tile(s: Record, survey: Numbers, space: int, edges: int, around: int, gold: int) -> int:
     """How the worth of islands changes, and what a unit on the tile would gain."""
     merit, unit = 0, 0
     if edges != 0:
         first = edges & 3 if is_strait(edges) else edges  # on a strait each shore has one side
-        merit, unit = merit_of_shore(s, survey, space, first, explored, holes, gold)
+        merit, unit = merit_of_shore(s, survey, space, first, around, gold)
         if first != edges:
-            more, other_unit = merit_of_shore(s, survey, space, edges ^ first, explored, holes, gold)
+            more, other_unit = merit_of_shore(s, survey, space, edges ^ first, around, gold)
             merit, unit = merit + more, max(unit, other_unit)
+    seaside_holes = around >> 2 * FOUR & ~edges
     for side in range(FOUR):
-        if is_land(holes & ~edges, side):
+        if seaside_holes >> side & 1:
             begin_group(survey, 1)
             join_beside(s, survey, NEIGHBOURS[space, side], ALL_LAND)
-            merit += change_of_worth(s, survey)
+            merit += worth_of_group(s, survey) - survey[GROUP, WORTH]
     return merit + unit
 
 
 @rule
-def merit_of_shore(
-    s: Record, survey: Numbers, space: int, sides: int, explored: int, holes: int, gold: int
-) -> tuple[int, int]:
+def merit_of_shore(s: Record, survey: Numbers, space: int, sides: int, around: int, gold: int) -> tuple[int, int]:
     begin_group(survey, 1)
     join_beside(s, survey, space, sides)
-    extend_to_unknown(s, survey, space, sides & ~explored, holes)
-    return change_of_worth(s, survey), best_unit(s, survey, gold)[0]
-
-
-@rule
-def change_of_worth(s: Record, survey: Numbers) -> int:
-    """What the group is worth as one island, less what its islands are worth now."""
-    strengths = survey[GROUP, STRENGTH]
-    if strengths == 0:
-        return 0
-    return worth(s, survey, survey[GROUP, VALUE], survey[GROUP, OPEN], strengths) - survey[GROUP, WORTH]
+    extend_to_unknown(s, survey, space, sides & ~around, around >> 2 * FOUR)
+    now = worth_of_group(s, survey)
+    return now - survey[GROUP, WORTH], best_unit(s, survey, now, gold)[0]

@@ -17,7 +17,9 @@ from farshore.games.entdecker.careful.islands import (
     gold_worth,
     holes_beside,
     join_island,
+    surroundings,
     survey_islands,
+    worth_of_group,
 )
 from farshore.games.entdecker.careful.parameters import NEVER
 from farshore.games.entdecker.components import (
@@ -26,6 +28,7 @@ from farshore.games.entdecker.components import (
     EVENTS_OF_CLASS,
     HIDDEN_CLASSES,
     HIDDEN_PRICE,
+    HIDDEN_TILES,
     NEIGHBOURS,
     NOWHERE,
     OPEN_PRICE,
@@ -50,6 +53,7 @@ def choose_start(s: Record, rng: Numbers) -> int:
     """Look at each unexplored space that can be sailed to: what a tile there promises, the expense taken off."""
     best, chosen, ties = NEVER, NOWHERE, 0
     survey = survey_islands(s)
+    open_sea = np.full(ALL_LAND + 1, NEVER, np.int64)
     expenses = np.empty(SPACES, np.uint8)
     starting.least_expenses(s, s.player, expenses)
     gold = starting.gold_for_start(s)
@@ -57,12 +61,24 @@ def choose_start(s: Record, rng: Numbers) -> int:
         if s.edges[space] == UNEXPLORED:
             place, expense = cheapest_start(s, space, expenses)
             if expense <= gold:
-                hidden, bought = promise(s, survey, space, gold - expense)
-                merit = max(hidden, bought) - expense * gold_worth(s)
+                merit = promise_of_start(s, survey, space, gold, open_sea) - expense * gold_worth(s)
                 ties = ties + 1 if merit == best else 0
                 if merit > best or (merit == best and fast_below(rng, ties + 1) == 0):
                     best, chosen = merit, place
     return actions.PASS if chosen == NOWHERE else actions.START + chosen
+
+
+@rule
+def promise_of_start(s: Record, survey: Numbers, space: int, gold: int, open_sea: Numbers) -> int:
+    """What the better kind of tile promises; spaces in the open sea are alike if the same sides are explored."""
+    around = surroundings(s, space)
+    is_open_sea = around <= ALL_LAND
+    if is_open_sea and open_sea[around] != NEVER:
+        return open_sea[around]
+    hidden, bought = promise(s, survey, space, around, gold)
+    if is_open_sea:
+        open_sea[around] = max(hidden, bought)
+    return max(hidden, bought)
 
 
 @rule
@@ -79,13 +95,13 @@ def cheapest_start(s: Record, space: int, expenses: Numbers) -> tuple[int, int]:
 
 
 @rule
-def promise(s: Record, survey: Numbers, space: int, gold: int) -> tuple[int, int]:
+def promise(s: Record, survey: Numbers, space: int, around: int, gold: int) -> tuple[int, int]:
     """What a hidden tile gains there on average; and the best open one, its higher price taken off."""
     tiles, total, best = 0, 0, NEVER
     for tile_class in range(HIDDEN_CLASSES):
         count = tiles_of_class(s, tile_class)
         tiles += count
-        merit = best_laying(s, survey, space, tile_class, gold)[0]
+        merit = best_laying(s, survey, space, around, tile_class, gold)[0]
         if merit > NEVER:
             total += count * merit
             if s.open_left[tile_class] > 0:
@@ -142,7 +158,7 @@ def promise_at_ship(s: Record, survey: Numbers, gold: int) -> tuple[int, int, in
     for side in range(FOUR):
         if chart.is_way_out(s, s.ship, side):
             beside = int(NEIGHBOURS[s.ship, side])
-            hidden_there, bought_there = promise(s, survey, beside, gold)
+            hidden_there, bought_there = promise(s, survey, beside, surroundings(s, beside), gold)
             if hidden_there > hidden:
                 space, hidden = beside, hidden_there
             bought = max(bought, bought_there)
@@ -153,10 +169,11 @@ def promise_at_ship(s: Record, survey: Numbers, gold: int) -> tuple[int, int, in
 def gain_by_another(s: Record, survey: Numbers, space: int, gold: int, hidden: int) -> int:
     """What one more tile gains on average over the first: it counts where that fits nowhere, or disappoints."""
     tiles, total = 0, 0
+    around = surroundings(s, space)
     for tile_class in range(HIDDEN_CLASSES):
         count = tiles_of_class(s, tile_class)
         tiles += count
-        merit = best_laying(s, survey, space, tile_class, gold)[0]
+        merit = best_laying(s, survey, space, around, tile_class, gold)[0]
         total += count * max(0, hidden - (merit if merit > NEVER else 0))
     return total // tiles if tiles > 0 else 0
 
@@ -172,7 +189,7 @@ def choose_on_journey(s: Record) -> int:
         return choose_draw(s)
     survey = survey_islands(s)
     gain, unit = unit_here(s, survey)
-    if can_draw and promise_at_ship(s, survey, s.gold[s.player])[1] > gain + parameters.GOING_ON:
+    if can_draw and promise_at_ship(s, survey, s.gold[s.player])[1] > gain:
         return choose_draw(s)
     return unit
 
@@ -186,7 +203,7 @@ def choose_draw(s: Record) -> int:
     for stack in range(STACKS):  # of the highest, so that there is a choice of backs for long
         if s.height[stack] > 0:
             is_question = back_of(stacks.top_tile(s, stack)) == QUESTION_BACK
-            height = int(s.height[stack]) + (SPACES if is_question != is_rich else 0)
+            height = int(s.height[stack]) + (HIDDEN_TILES if is_question != is_rich else 0)
             if height > highest:
                 highest, chosen = height, actions.DRAW + stack
     return chosen
@@ -220,7 +237,7 @@ def unit_here(s: Record, survey: Numbers) -> tuple[int, int]:
             sides = holes & (1 << side if named else edges)
             survey[GROUP, OPEN] -= number_of_sides(sides)
             extend_to_unknown(s, survey, s.last, sides, holes)
-            gain, unit = best_unit(s, survey, s.gold[s.player])
+            gain, unit = best_unit(s, survey, worth_of_group(s, survey), s.gold[s.player])
             if gain > best:
                 best, chosen = gain, actions.UNIT + unit * actions.SHORES + (side + 1 if named else NO_SIDE)
             if not named:
@@ -250,7 +267,8 @@ def laying_at_ship(s: Record, survey: Numbers, tile_class: int, gold: int) -> tu
     best, chosen = NEVER, actions.LAY
     for side in range(FOUR):
         if chart.is_way_out(s, s.ship, side):
-            merit, edges = best_laying(s, survey, NEIGHBOURS[s.ship, side], tile_class, gold)
+            space = int(NEIGHBOURS[s.ship, side])
+            merit, edges = best_laying(s, survey, space, surroundings(s, space), tile_class, gold)
             if merit > best:
                 best, chosen = merit, actions.LAY + side * ALL_LAND + edges
     return best, chosen

@@ -126,6 +126,7 @@ SENTENCES = {
 }
 PARTICULAR: dict[str, Callable[[Event], str]] = {
     "rolled": lambda event: N_("{player} rolls the ship’s wheel.") if event.value == 0 else "",
+    "robbed": lambda event: "" if event.value else N_("A pirate: {player} has nothing to lose."),
     "picked": lambda event: N_("{player} picks scout {value} as a Top Scout.") if event.value else "",
     "recalled": lambda event: N_("{player} takes back scout {value} from {from_where}.") if event.value else "",
     "sent": lambda event: N_("{player} sends scout {value} to path {path}.") if event.value else "",
@@ -136,17 +137,19 @@ PARTICULAR: dict[str, Callable[[Event], str]] = {
 
 def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str:
     if event.kind == "covered":
-        return sentence_of_covering(event, lang)
+        return sentence_of_covering(event, lang, names)
     particular = PARTICULAR.get(event.kind)
     message = particular(event) if particular is not None else ""
     return say(lang, message or SENTENCES[event.kind], **parts_of_event(event, lang, names))
 
 
-def sentence_of_covering(event: Event, lang: str) -> str:
+def sentence_of_covering(event: Event, lang: str, names: Sequence[str]) -> str:
     """One space, or several of which the first is named."""
     return say_n(
         lang, event.value,
-        "{space} is surrounded, and is covered.", "{n} surrounded spaces are covered, {space} the first of them.",
+        "{player} covers {space}, which is surrounded.",
+        "{player} covers {n} surrounded spaces, {space} the first of them.",
+        player=player_name(event.seat or 0, names, lang),
         space=(event.item or "").upper(),
     )  # fmt: skip
 

@@ -34,7 +34,7 @@ from farshore.games.entdecker.text.names import (
 )
 from farshore.games.entdecker.text.payments import cheapest_payment, expense_of, payment_text, payments_of
 from farshore.games.entdecker.text.prompts import prompt
-from farshore.games.entdecker.text.reading import beside_ship
+from farshore.games.entdecker.text.reading import beside_ship, is_strait
 from farshore.games.entdecker.text.saying import alternatives, say
 
 Parts = dict[str, object]
@@ -59,13 +59,7 @@ def parts_of_turn(s: Fields, lang: str) -> Parts:
         "drawn": tile_name(s.drawn, lang) if s.drawn != NO_TILE else "",
         "ship": place_name(s.ship, lang) if s.ship != NOWHERE else "",
         "last": place_name(s.last, lang) if s.last != NOWHERE else "",
-        "shores": alternatives(shores_of_last(s, lang), lang) if s.last != NOWHERE else "",
     }
-
-
-def shores_of_last(s: Fields, lang: str) -> list[str]:
-    edges = int(s.edges[s.last])
-    return [say(lang, ISLANDS_OF_A_STRAIT[side]) for side in range(len(SIDES)) if edges >> side & 1]
 
 
 # ---- Of the action ---------------------------------------------------------------------------------------------------
@@ -135,7 +129,15 @@ def parts_of_unit(state: State, a: int, lang: str) -> Parts:
         "no_unit": say(lang, NO_UNIT[unit]),
         "cost": counted_gold(UNIT_PRICES[unit], lang),
         "named_side": say(lang, SIDES_OF_A_TILE[named - 1]),
+        "shores": shores_of_last(state.fields, lang),
     }
+
+
+def shores_of_last(s: Fields, lang: str) -> str:
+    """The islands of the last tile, if it is a strait."""
+    edges = 0 if s.last == NOWHERE else int(s.edges[s.last])
+    shores = [say(lang, ISLANDS_OF_A_STRAIT[side]) for side in range(len(SIDES)) if edges >> side & 1]
+    return alternatives(shores, lang) if is_strait(edges) else ""
 
 
 def parts_of_recall(state: State, a: int, lang: str) -> Parts:

@@ -7,7 +7,7 @@ from farshore.engine.state import Fields, State
 from farshore.games.entdecker.components import HIDDEN_PRICE, NO_TILE, NOWHERE, OPEN_PRICE
 from farshore.games.entdecker.text.counts import counted_gold, counted_hidden, counted_open
 from farshore.games.entdecker.text.names import at_place, place_name, tile_name
-from farshore.games.entdecker.text.questions import QUESTIONS, question_of
+from farshore.games.entdecker.text.questions import question_for_others, question_of
 from farshore.games.entdecker.text.saying import say
 from farshore.kit.words import player_name
 
@@ -18,7 +18,7 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
     s = state.fields
     if state.player is not None and state.viewer not in (state.player, EVERYTHING):
         decider = player_name(state.player, names, lang)
-        return say(lang, QUESTIONS[s.asked].waiting, decider=decider, **parts_of_prompt(s, lang))
+        return say(lang, question_for_others(s).waiting, decider=decider, **parts_of_prompt(s, lang))
     return say(lang, question_of(state, s).prompt, **parts_of_prompt(s, lang))
 
 
@@ -29,6 +29,7 @@ def parts_of_prompt(s: Fields, lang: str) -> dict[str, str]:
         "hidden": counted_gold(HIDDEN_PRICE, lang),
         "open": counted_gold(OPEN_PRICE, lang),
         "tiles": counted_open(s.left, lang) if s.buying else counted_hidden(s.left, lang),
+        "number": str(s.hand),
         "tile": tile_name(s.drawn, lang) if s.drawn != NO_TILE else "",
         "ship": at_place(s.ship, lang) if s.ship != NOWHERE else "",
         "last": place_name(s.last, lang) if s.last != NOWHERE else "",

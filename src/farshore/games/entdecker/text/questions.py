@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from farshore.engine.state import Fields, State
 from farshore.games.entdecker import actions, asked
-from farshore.games.entdecker.state import NOT_PICKED
+from farshore.games.entdecker.state import NO_NUMBER, NOT_PICKED
 from farshore.kit.catalogue import N_
 
 
@@ -106,6 +106,8 @@ NATIVES_RECALL = NATIVES._replace(
     prompt=N_("Friendly natives: take back a scout and send it into the jungle, or send nobody.")
 )
 NATIVES_NUMBER = NATIVES._replace(prompt=N_("Friendly natives: which scout do you send into the jungle, or nobody?"))
+JOURNEY_IS_OVER = JOURNEY._replace(waiting=N_("{decider} is at the end of a journey."))
+PATH_FOR_NUMBER = PATH._replace(prompt=N_("Choose a jungle path for scout {number}."))
 NUMBER_FOR_JUNGLE = NUMBER._replace(prompt=N_("Which of your scouts goes into the jungle first?"))
 
 
@@ -144,12 +146,17 @@ def question_of_number(state: State, s: Fields) -> Question:
     return NUMBER if s.purpose == asked.FOR_UNIT else NUMBER_FOR_JUNGLE
 
 
+def question_of_path(state: State, s: Fields) -> Question:
+    return PATH if s.hand == NO_NUMBER else PATH_FOR_NUMBER
+
+
 SEVERAL_WAYS = {
     asked.PICK: question_of_pick,
     asked.START: question_of_start,
     asked.JOURNEY: question_in_journey,
     asked.NATIVES: question_of_natives,
     asked.NUMBER: question_of_number,
+    asked.PATH: question_of_path,
 }
 
 
@@ -157,3 +164,8 @@ def question_of(state: State, s: Fields) -> Question:
     """What is asked now, as the one who decides is asked it."""
     way = SEVERAL_WAYS.get(s.asked)
     return QUESTIONS[s.asked] if way is None else way(state, s)
+
+
+def question_for_others(s: Fields) -> Question:
+    """What is asked now, as those who wait hear of it."""
+    return JOURNEY_IS_OVER if s.asked == asked.JOURNEY and s.left == 0 else QUESTIONS[s.asked]

@@ -57,13 +57,16 @@ class Unit(NamedTuple):
     number: int
 
 
-def unit_at(s: Fields, space: int) -> Unit | None:
-    code = int(s.unit[space])
-    if code == NO_UNIT:
-        return None
+def units_on(s: Fields) -> dict[int, Unit]:
+    """The units on the chart, by their spaces."""
+    units, numbers = s.unit.tolist(), s.number.tolist()
+    return {space: unit_of(code, numbers[space]) for space, code in enumerate(units) if code != NO_UNIT}
+
+
+def unit_of(code: int, number: int) -> Unit:
     kind_and_seat, shore = divmod(code - 1, SHORES)
     kind, seat = divmod(kind_and_seat, MOST_PLAYERS)
-    return Unit(kind, seat, shore, int(s.number[space]))
+    return Unit(kind, seat, shore, number)
 
 
 def seat_of_scout(code: int) -> int:
