@@ -20,7 +20,7 @@
     bottoms: 0 19 38 57 76 95               where they begin in the record, if there is room between them
     discards: slsl ssss.pirate
     path 1: a a7 - b                        scouts from the hut outwards
-    hut 1: 10 ab                            the token, and who knows it, besides those on the path's eyes
+    hut 1: 10 ab                            the token, and who knows it
     landed: a a b3                          scouts on their way into the jungle
     ship: c4                                or `bottom f`
     last: c4                                the last tile of this journey
@@ -40,10 +40,10 @@
     over
 
 Whatever is not said is as at the beginning of a turn of a game of two on an empty board. The tiles of the chart come
-from the hidden stacks, while there are enough, else from the open ones (first from these, if it is said how many are
-left there); … stands for the hidden tiles that are
-mentioned nowhere. Units that stand nowhere are in the supply. Huts of paths with scouts have the lowest token that is
-left, known to whoever stands on the dot. Points are those of islands, Top Scouts the lowest numbers.
+from the hidden stacks, while there are enough, else from the open ones; first from these, if it is said how many are
+left there. … stands for the hidden tiles that are mentioned nowhere. Units that stand nowhere are in the supply. Huts
+of paths with scouts have the lowest token that is left; tokens are known to whoever stands on the dot or an eye.
+Points are those of islands, Top Scouts the lowest numbers.
 """
 
 from collections import Counter
@@ -90,7 +90,7 @@ OPEN = (17, 7, 7, 6, 9, 14)
 SCOUTS = {2: 19, 3: 14, 4: 11}  # besides the one that marks the score
 FORTS, SETTLEMENTS = 2, 1
 STACKS, PATHS, PATH_SPACES = 6, 7, 7
-EYES = (2, 5)
+LOOKS = (0, 2, 5)  # the dot and the eyes
 TOKENS = (5, 5, 5, 10, 10, 10, 15, 15, 15)
 NOWHERE, SETTLED = 255, 255
 AND_SO_ON = "…"
@@ -262,11 +262,12 @@ def write_jungle(s: Any, lines: Lines) -> None:
         for step, word in enumerate(words):
             if word != "-":
                 s.jungle[path, step] = scout_code(*scout(word))
-        token, *known_to = huts[path] or ([str(left.pop(0)), words[0]] if words else [""])
+        token, *known_to = huts[path] or ([str(left.pop(0))] if words else [""])
         if token:
             s.hut[path] = 1 + sorted(set(TOKENS)).index(int(token))
-            for seat in (*"".join(known_to), *(words[eye][0] for eye in EYES if eye < len(words))):
-                s.seen_by[path] |= 1 << SEATS.index(seat) if seat in SEATS else 0
+            lookers = [words[step][0] for step in LOOKS if step < len(words) and words[step] != "-"]
+            for seat in "".join(known_to or lookers):
+                s.seen_by[path] |= 1 << SEATS.index(seat)
     for owner, number in map(scout, lines.pop("landed", "").split()):
         s.landed[owner] += 1
         s.landed_numbers[owner] |= 1 << number if number else 0

@@ -16,6 +16,10 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 UNEXPLORED = 16
 TOLL = 2
 BONUS = (5, 10)
+EDGES = (
+    *((column, row) for column in range(COLUMNS) for row in (-1, ROWS)),
+    *((column, row) for row in range(ROWS) for column in (-1, COLUMNS)),
+)
 
 
 @dataclass(frozen=True)
@@ -203,13 +207,7 @@ class SlowChart:
                 continue
             labels[spot] = {other for other in labels[spot] if not undercuts(payment, other)} | {payment}
             waiting += [(other, payment) for other in self.joined_over_sea(spot)]
-        for column in range(COLUMNS):
-            for edge in ((column, -1), (column, ROWS)):
-                labels[edge] = {(coins_at(edge), *[0] * self.players)}
-        for row in range(ROWS):
-            for edge in ((-1, row), (COLUMNS, row)):
-                labels[edge] = {(coins_at(edge), *[0] * self.players)}
-        return labels
+        return labels | {edge: {(coins_at(edge), *[0] * self.players)} for edge in EDGES}
 
     def with_toll(self, payment: Payment, spot: Spot, seat: int) -> Payment:
         if not self.is_post(spot) or self.units[spot].seat == seat:

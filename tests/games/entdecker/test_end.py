@@ -36,7 +36,7 @@ def ended(text: str, gold: str = "4 4 4") -> State:
 
 def test_example_the_tied_path_goes_to_the_scout_nearest_the_hut() -> None:
     """a is red, b purple, who has a scout nearer than any of red's; c is white, nearest of all, with one scout."""
-    state = ended("path 1: c b a a b\nhut 1: 10 c")
+    state = ended("path 1: c b a a b\nhut 1: 10")
     assert points(state) == [0, 10, 0]
     assert [(seat, value) for seat, _, value in told(state, events.WON_PATH)] == [(1, 10)]
 
@@ -53,12 +53,12 @@ def test_example_the_tied_path_goes_to_the_scout_nearest_the_hut() -> None:
     ],
 )
 def test_E15_most_scouts_then_the_tied_player_nearest_the_hut(scouts: str, winner: int) -> None:
-    state = ended(f"path 1: {scouts}\nhut 1: 15 c")
+    state = ended(f"path 1: {scouts}\nhut 1: 15")
     assert points(state) == [15 if seat == winner else 0 for seat in range(3)]
 
 
 def test_E15_every_path_is_scored_for_itself() -> None:
-    state = ended("path 1: a\nhut 1: 5 a\npath 2: b\nhut 2: 10 b\npath 7: b a a\nhut 7: 15 b")
+    state = ended("path 1: a\nhut 1: 5 a\npath 2: b\nhut 2: 10 b\npath 7: b a a\nhut 7: 15")
     assert points(state) == [5 + 15, 10, 0]
 
 

@@ -132,7 +132,7 @@ def test_E14_with_friendly_natives() -> None:
 
 
 def ended(text: str) -> State:
-    return do(position(f"{LAST_PASS}top scouts\ngold: 4 4 4\nhut 1: 15 a\n{text}"), "pass")
+    return do(position(f"{LAST_PASS}top scouts\ngold: 4 4 4\nhut 1: 15\n{text}"), "pass")
 
 
 @pytest.mark.parametrize(

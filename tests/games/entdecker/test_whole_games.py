@@ -32,10 +32,12 @@ from tests.games.entdecker.position import (
 from tests.games.entdecker.printing import asked, gold, notation, points, told
 from tests.games.entdecker.samples import shuffled
 from tests.games.entdecker.slow_chart import (
+    EDGES,
     SlowChart,
     Spot,
     Unit,
     check_chart,
+    coins_at,
     space_of,
     spot_of,
     spot_of_place,
@@ -160,7 +162,10 @@ def expected_change(before: State, action: int, after: State) -> list[int]:
         paid = [old - new for new, old in zip(gold(after), gold(before), strict=True)]
         tolls = [max(0, -amount) for amount in paid]
         payment = (paid[seat] - sum(tolls), *tolls)
-        assert payment in affordable_payments(before, spot_of_place(place))
+        if place >= SPACES:
+            assert payment == (coins_at(spot_of_place(place)), *[0] * before.players)
+        else:
+            assert payment in affordable_payments(before, spot_of_place(place))
         for owner in range(before.players):
             change[owner] = -paid[owner]
     elif actions.HIDDEN <= action < actions.OPEN:
@@ -255,6 +260,8 @@ class Islands:
 
 def has_no_start(state: State, chart: SlowChart) -> bool:
     """Whether nobody could start anywhere, whatever his gold: there is no unexplored space, or none in reach (E-8)."""
+    if any(chart.ways_out(edge) for edge in EDGES):
+        return False
     return not any(found and chart.ways_out(spot) for spot, found in chart.payments(state.turn_of).items())
 
 
@@ -306,8 +313,24 @@ def check_secrets(state: State, rng: random.Random) -> None:
         assert view.imagine(rng.getrandbits(64)).view(view.viewer) == view
 
 
+def choose(state: State, rng: random.Random, builds: bool) -> int:
+    """Anything; or whoever builds announces few tiles, and places a unit as often as he draws a tile."""
+    legal = state.legal
+    if not builds:
+        return rng.choice(legal)
+    if asked(state) == "announce":
+        return rng.choice(legal[:3])
+    words: dict[str, list[int]] = {}
+    for action in legal:
+        words.setdefault(GAME.text(action).split()[0], []).append(action)
+    if len(words) > 1:
+        words.pop("stop", None)
+    return rng.choice(words[rng.choice([*words])])
+
+
 def play(state: State, rng: random.Random, act: Callable[[int], object]) -> None:
     islands = Islands()
+    builds = rng.random() < 0.7
     for _ in range(CAP):
         before = state.copy()
         if asked(before) in ("start", "way") and rng.random() < 0.3:
@@ -317,7 +340,7 @@ def play(state: State, rng: random.Random, act: Callable[[int], object]) -> None
             check_secrets(before, rng)
             check_units(before, check_chart(before))
             check_points(before)
-        action = rng.choice(before.legal)
+        action = choose(before, rng, builds)
         act(action)
         check_gold(before, action, state)
         check_tiles(before, state)
