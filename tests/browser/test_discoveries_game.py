@@ -14,6 +14,7 @@ from farshore.engine.state import State
 from farshore.games.discoveries import asked
 from farshore.records import from_text
 from tests.browser.expedition import check_fits, found_on_board, offered_on
+from tests.browser.following import OUT_OF_REACH, READY, Received, outcome_of, outcome_on
 from tests.browser.people import People, gathered
 from tests.browser.playing import SHOWN
 from tests.browser.prepared import BOT, Prepared, set_table
@@ -24,13 +25,6 @@ PHONE = {"width": 360, "height": 740}
 UNASKED = 3  # of all kinds of questions; one is where a die goes, which is answered with the die
 LOWER_HALF = 0.8  # of a place: the slots in its middle may be places of their own
 
-OUT_OF_REACH = """offered => {
-  const acts = [...document.querySelectorAll("#part-board [data-action]")].map(piece => piece.dataset.action);
-  for (const piece of document.querySelectorAll("#part-board [data-moves]"))
-    acts.push(...JSON.parse(piece.dataset.moves).map(([act]) => act));
-  return offered.filter(action => !acts.some(act => act === action || act.startsWith(action + ";")));
-}"""
-READY = """version => document.body.dataset.version === version && !document.body.matches(".behind, .asking")"""
 SPOT = """([key, name, share]) => {
   const { left, top, width, height } = document.querySelector(`#part-board [data-${key}="${name}"]`)
     .getBoundingClientRect();
@@ -95,19 +89,6 @@ def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:
 # ---- What a page receives --------------------------------------------------------------------------------------------
 
 
-class Received:
-    """Every view that came to a page over its socket, as it came."""
-
-    def __init__(self, page: Page) -> None:
-        self.views: list[str] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
-
-    def _keep(self, frame: str | bytes) -> None:
-        text = frame if isinstance(frame, str) else frame.decode()
-        if json.loads(text)["is"] == "view":
-            self.views.append(text)
-
-
 def named_in(text: str) -> set[int]:
     """The cards that a text tells of, by their numbers."""
     return {int(number) for number in re.findall(r"card[- ](\d+)", text, re.IGNORECASE)}
@@ -131,27 +112,6 @@ def check_nothing_hidden_came(received: Received, prepared: Prepared) -> set[int
         assert record.salt not in text
         told |= named
     return told
-
-
-# ---- How it ends -----------------------------------------------------------------------------------------------------
-
-
-def outcome_on(page: Page) -> list[list[str]]:
-    """The sentence, the players from the winner down, their points, and the totals by seat."""
-    parts = (".result h2", ".standing .player-name", ".standing .player-points", ".breakdown tfoot td")
-    return [page.locator(part).all_text_contents() for part in parts]
-
-
-def outcome_of(prepared: Prepared) -> list[list[str]]:
-    names, scores, ranks = prepared.table.names, prepared.state.scores, prepared.state.ranks
-    assert ranks is not None
-    order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
-    return [
-        [f"{names[order[0]]} has won."],
-        [names[seat] for seat in order],
-        [str(scores[seat]) for seat in order],
-        [*map(str, scores)],
-    ]
 
 
 # ---- The game --------------------------------------------------------------------------------------------------------

@@ -19,11 +19,13 @@ from farshore.engine.options import Option, complete_options
 from farshore.engine.playouts import Playouts, play_out
 from farshore.engine.presentation import Board, Presentation, Scene, Words
 from farshore.engine.record import Dtype, Field
-from farshore.engine.rule import Numbers, Record
+from farshore.engine.rule import Numbers, Record, was_compiled
 from farshore.engine.saving import check_common, check_fields, from_bytes
 from farshore.engine.state import State, key_of
 
 COMPILING_STEPS = 10
+PRESENTED_STEPS = 150  # of a careful game, said and drawn after rules were compiled
+REFUSED_STEPS = 7  # every so many steps, every action is asked about
 DECISIONS_AT_MOST = 10_000  # of an unattended game, unless the caller says otherwise (LC-8)
 
 
@@ -179,6 +181,8 @@ class Game:
         state.breakdown()
         state.draw()
         state.scene()
+        if was_compiled(self.name):
+            self._present_a_game()
         yield
         batch = self.batch(1, seed=0)
         batch.act(batch.legal().argmax(axis=1))
@@ -186,6 +190,20 @@ class Game:
         _ = state.scores, batch.scores
         self.playouts(1, seed=0)
         yield
+
+    def _present_a_game(self) -> None:
+        """Say and draw what comes up at a table: texts and drawings call rules, too."""
+        state = self.deal(self.players[-1], seed=0)
+        for step in range(PRESENTED_STEPS):
+            if state.over:
+                return
+            view = state.view(state.player)
+            view.scene()
+            for action in view.legal:
+                view.label(action)
+            for action in range(0 if step % REFUSED_STEPS else self.actions):
+                view.why_not(action)
+            state.act(state.suggest("careful", step))
 
     def _template(self, players: int | None, options: Mapping[str, object], components: str | None = None) -> Numbers:
         """An array of one record in which players, options and components stand, and all else is zero."""

@@ -109,3 +109,8 @@ def _tell_of_compilation(_: Compiled, arguments: tuple[types.Type, ...]) -> None
 
 
 before_compiling(_tell_of_compilation)
+
+
+def was_compiled(game: str) -> bool:
+    """Whether some rule of a game was compiled in this process, rather than found on the disk."""
+    return game in _told

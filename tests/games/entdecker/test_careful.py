@@ -166,7 +166,7 @@ def test_it_buys_the_open_tile_that_finishes_a_valuable_island_of_its_own() -> N
 
 
 def test_it_buys_none_for_the_island_of_another_or_if_it_cannot_pay() -> None:
-    assert announcing("c3 b.settlement", 9).startswith("hidden")
+    assert announcing("c3 b.settlement", 4).startswith("hidden")
     assert announcing("c3 a.scout", 3).startswith("hidden")
 
 

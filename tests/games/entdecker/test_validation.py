@@ -160,6 +160,7 @@ CONTRADICTIONS = {
     "a start on an unexplored space": "asked: announce\nship: c3",
     "a start that leads nowhere": CHART + "\nasked: announce\nship: c4",
     "the wheel with gold enough": "asked: wheel",
+    "tiles that nobody can pay for": "asked: announce\nship: bottom f\ngold: 0 7",
     "only one way": WAYS.replace("~", "~\n6: ~").replace("units: a8 b.fort\n", ""),
     "an island complete before the start": "setup: own\n3: ╶╴\ncomplete: a3",
     "nothing paid for": CHART + "\nasked: journey\nship: left 1",

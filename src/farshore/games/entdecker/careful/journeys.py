@@ -189,7 +189,7 @@ def choose_on_journey(s: Record) -> int:
         return choose_draw(s)
     survey = survey_islands(s)
     gain, unit = unit_here(s, survey)
-    if can_draw and promise_at_ship(s, survey, s.gold[s.player])[1] > gain + parameters.GOING_ON:
+    if can_draw and promise_at_ship(s, survey, s.gold[s.player])[1] > gain:
         return choose_draw(s)
     return unit
 

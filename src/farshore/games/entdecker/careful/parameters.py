@@ -1,4 +1,4 @@
-"""How the careful player judges: the one table of his thresholds.
+"""How the careful player judges: the one table of his thresholds, found by playing many thousands of games of two.
 
 Points are counted in hundredths, in whole numbers, so that compiled and uncompiled rules choose alike.
 """
@@ -20,14 +20,13 @@ WANTED = 7  # gold to have after choosing at the ship's wheel
 # ---- Islands ---------------------------------------------------------------------------------------------------------
 
 GROWTH = 80  # points that an island still gains for each of its open sides
-CERTAINTY = (100, 70, 62, 55, 50, 46, 43, 40)  # per cent of its points to count on, by its open sides
-HOLD = (75, 90, 100)  # per cent: how well a lead by scouts, forts or a settlement lasts while sides are open
+CERTAINTY = (100, 77, 66, 53, 40, 31, 26, 22)  # per cent of its points to count on, by its open sides
+HOLD = (68, 82, 100)  # per cent: how well a lead by scouts, forts or a settlement lasts while sides are open
 RIVAL = (0, 0, 100, 60, 45)  # per cent of the best other player's points that count against, by the number of players
 LANDED = 30  # per cent of what the best path would gain, for each scout of an island that is to go into the jungle
 RETURNED = (0, 60, 120)  # worth of a scout, a fort, a settlement that comes back to the supply
-TIED = (0, 40, 120)  # cost of a unit's absence while its island is open
-RECALLING = 200  # cost of a scout that must be taken back from elsewhere
-GOING_ON = 0  # what going on must promise more than a unit that could be placed now
+TIED = (0, 20, 60)  # cost of a unit's absence while its island is open
+RECALLING = 60  # cost of a scout that must be taken back from elsewhere
 
 # ---- The jungle ------------------------------------------------------------------------------------------------------
 

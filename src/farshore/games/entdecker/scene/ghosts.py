@@ -66,7 +66,7 @@ def way(
     names: tuple[str, ...], lang: str,
 ) -> str:  # fmt: skip
     key = f"ghost-{SPACE_WORDS[space]}-{edges}"
-    told = "".join(f" {island_in_words(island, names, lang)}" for island in closed)
+    told = "".join(f"; {island_in_words(island, names, lang)}" for island in closed)
     turn = say(lang, "Turn the tile on {space}", space=SPACE_NAMES[space])
     if not can_turn:
         turn = say(lang, "The tile on {space}", space=SPACE_NAMES[space])
@@ -130,7 +130,7 @@ def island_in_words(island: Island, names: tuple[str, ...], lang: str) -> str:
     shares = [f"{names[seat]} {points}" for seat, points in enumerate(island.points) if points]
     where = SPACE_NAMES[island.space]
     if not shares:
-        return say(lang, "island at {space}, worth {value}, nobody there.", space=where, value=island.value)
+        return say(lang, "island at {space}, worth {value}, nobody there", space=where, value=island.value)
     return say(
-        lang, "island at {space}, worth {value}: {shares}.", space=where, value=island.value, shares=", ".join(shares)
+        lang, "island at {space}, worth {value}: {shares}", space=where, value=island.value, shares=", ".join(shares)
     )

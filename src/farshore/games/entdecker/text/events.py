@@ -137,17 +137,19 @@ PARTICULAR: dict[str, Callable[[Event], str]] = {
 
 def sentence(state: State, event: Event, lang: str, names: Sequence[str]) -> str:
     if event.kind == "covered":
-        return sentence_of_covering(event, lang)
+        return sentence_of_covering(event, lang, names)
     particular = PARTICULAR.get(event.kind)
     message = particular(event) if particular is not None else ""
     return say(lang, message or SENTENCES[event.kind], **parts_of_event(event, lang, names))
 
 
-def sentence_of_covering(event: Event, lang: str) -> str:
+def sentence_of_covering(event: Event, lang: str, names: Sequence[str]) -> str:
     """One space, or several of which the first is named."""
     return say_n(
         lang, event.value,
-        "{space} is surrounded, and is covered.", "{n} surrounded spaces are covered, {space} the first of them.",
+        "{player} covers {space}, which is surrounded.",
+        "{player} covers {n} surrounded spaces, {space} the first of them.",
+        player=player_name(event.seat or 0, names, lang),
         space=(event.item or "").upper(),
     )  # fmt: skip
 

@@ -18,12 +18,13 @@ from farshore.games.entdecker.components import (
     STORM,
     UNIT_PRICES,
 )
-from farshore.games.entdecker.rules.chart import has_way_out
+from farshore.games.entdecker.rules.announcing import most_hidden, most_open
+from farshore.games.entdecker.rules.chart import class_fits, has_way_out
 from farshore.games.entdecker.rules.scoring import is_inhabited
 from farshore.games.entdecker.rules.scouts import numbers_at_hand, one_number
-from farshore.games.entdecker.rules.starting import NO_WAY, expense_of_start, legal_ways
+from farshore.games.entdecker.rules.starting import NO_WAY, expense_of_start, payments_of_start
 from farshore.games.entdecker.rules.units import has_two_islands
-from farshore.games.entdecker.state import ISLANDS, NO_NUMBER, NO_UNIT, event_of, is_explored
+from farshore.games.entdecker.state import ISLANDS, NO_NUMBER, NO_UNIT, class_of, event_of, is_explored
 
 
 @rule
@@ -33,7 +34,7 @@ def valid_question(s: Record) -> bool:
     if s.asked == asked.PICK or s.asked == asked.WHEEL or s.asked == asked.START:
         return is_nothing_begun(s) and is_empty_handed(s) and valid_beginning(s)
     if s.asked == asked.WAY or s.asked == asked.ANNOUNCE:
-        return before_tiles(s) and is_empty_handed(s) and (s.asked == asked.ANNOUNCE or has_several_ways(s))
+        return before_tiles(s) and is_empty_handed(s) and valid_payment(s)
     if s.asked == asked.JOURNEY or s.asked == asked.LAY:
         return on_journey(s) and is_empty_handed(s) and (s.asked == asked.JOURNEY or valid_tile_in_hand(s))
     if s.asked == asked.SCORE:
@@ -79,8 +80,11 @@ def is_at_start(s: Record) -> bool:
 
 
 @rule
-def has_several_ways(s: Record) -> bool:
-    return legal_ways(s, np.empty(actions.MOST_WAYS, np.uint16)) > 1
+def valid_payment(s: Record) -> bool:
+    """Tiles can be paid for, or there are several ways to pay for the start."""
+    if s.asked == asked.ANNOUNCE:
+        return most_hidden(s) + most_open(s) > 0
+    return payments_of_start(s, np.empty(actions.MOST_WAYS, np.uint8)) > 1
 
 
 @rule
@@ -105,7 +109,8 @@ def after_journey(s: Record) -> bool:
 
 @rule
 def valid_tile_in_hand(s: Record) -> bool:
-    return s.drawn < HIDDEN_KINDS and s.drew == 1 and not s.storm
+    """One that fits nowhere would have been discarded."""
+    return s.drawn < HIDDEN_KINDS and s.drew == 1 and not s.storm and class_fits(s, class_of(s.drawn))
 
 
 @rule

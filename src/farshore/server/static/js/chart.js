@@ -13,6 +13,7 @@
 import { byKey } from "./page.js";
 
 const LARGEST = 5;
+const NEAR = 3.5; // from here on even small letters can be read on a phone
 const A_TAP_MAY_TREMBLE = 6;
 const A_NOTCH = 1.25; // what a key enlarges by
 const BY_WHEEL = 0.0015; // how much a pixel of the wheel does
@@ -53,10 +54,16 @@ export function makeChart(board) {
     const across = (at.x - before.left) / before.width, down = (at.y - before.top) / before.height;
     zoom = Math.min(LARGEST, Math.max(1, wanted));
     chart.style.setProperty("--zoom", String(zoom));
-    chart.classList.toggle("zoomed", zoom > 1);
+    show(chart);
     const after = sheet.getBoundingClientRect();
     chart.scrollLeft += after.left + across * after.width - at.x;
     chart.scrollTop += after.top + down * after.height - at.y;
+  }
+
+  /** @param {Element} chart */
+  function show(chart) {
+    chart.classList.toggle("zoomed", zoom > 1);
+    chart.classList.toggle("near", zoom >= NEAR);
   }
 
   /** @param {Element} element @returns {Point} */
@@ -208,6 +215,9 @@ export function makeChart(board) {
   return {
     look,
     /** @param {Element | DocumentFragment} drawing */
-    dress: (drawing) => drawing.querySelector("[data-chart]")?.classList.toggle("zoomed", zoom > 1),
+    dress(drawing) {
+      const chart = drawing.querySelector("[data-chart]");
+      if (chart) show(chart);
+    },
   };
 }
