@@ -30,6 +30,7 @@ REPLAYED = 40
 
 # The step at which a picture is taken: careful players have come so far.
 LOST_CITIES = {"first": 0, "table": 56, "end": WHOLE_GAME}
+ENTDECKER = {"entdecker-first": 0, "entdecker-lay": 118, "entdecker-table": 209, "entdecker-end": WHOLE_GAME}
 DISCOVERIES = {"discoveries-first": 3, "discoveries-table": 205, "discoveries-end": WHOLE_GAME}
 
 
@@ -57,7 +58,12 @@ def set_tables(database: Path) -> dict[str, Prepared]:
 
     cards = farshore.game("lost-cities").deal(2, seed=197, rounds=1, starter=0)
     expedition = farshore.game("discoveries").deal(3, seed=9, starter=0)
-    return tables(cards, ["Anna", BOT], LOST_CITIES) | tables(expedition, ["Anna", BOT, BOT], DISCOVERIES)
+    voyage = farshore.game("entdecker").deal(3, seed=9, starter=0)
+    return (
+        tables(cards, ["Anna", BOT], LOST_CITIES)
+        | tables(expedition, ["Anna", BOT, BOT], DISCOVERIES)
+        | tables(voyage, ["Anna", BOT, BOT], ENTDECKER)
+    )
 
 
 def photograph_a_table(people: People, name: str, prepared: Prepared) -> None:
@@ -90,6 +96,8 @@ def photograph_the_house(page: Page) -> None:
     photograph(page, "home", whole=True)
     page.goto("/new/lost-cities")
     photograph(page, "new", whole=True)
+    page.goto("/new/entdecker")
+    photograph(page, "entdecker-new", whole=True)
     page.goto("/help/lost-cities")
     photograph(page, "help")
 

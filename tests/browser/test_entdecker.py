@@ -1,12 +1,14 @@
 """Entdecker in the browser: the chart under finger, wheel and keys, tiles that are turned and laid, and refusals."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import check_axe
 from tests.browser.expedition import offered_on
 from tests.browser.french import check_french
-from tests.browser.gestures import middle, press, tab_to
+from tests.browser.gestures import AT_REST, middle, press, tab_to
 from tests.browser.layout import check_no_scrolling, check_on_screen, check_readable
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import acted, open_table, post_table, version, wait_until_asked
@@ -14,6 +16,7 @@ from tests.browser.voyage import button_for, do
 
 SEED = "10"
 ZOOM = "chart => Number(chart.style.getPropertyValue('--zoom') || 1)"
+TURNED = "before => document.querySelector('[data-turns] .shown [data-action]').value !== before"
 PLACE = "chart => [chart.scrollLeft, chart.scrollTop]"
 
 
@@ -66,15 +69,14 @@ def test_a_tile_is_turned_by_tap_wheel_and_key_before_it_is_laid(people: People)
     assert shown(ghost) == first  # chosen, and not turned yet
     expect(ghost.locator(".shown .ek-lay")).to_have_css("opacity", "1")
     seen = [first]
-    for turn in (
-        lambda: ghost.locator(".shown [data-turn]").click(),
+    turns: list[Callable[[], None]] = [
+        ghost.locator(".shown [data-turn]").click,
         lambda: page.mouse.wheel(0, 100),
         lambda: page.keyboard.press("r"),
-    ):
+    ]
+    for turn in turns:
         turn()
-        page.wait_for_function(
-            "before => document.querySelector('[data-turns] .shown [data-action]').value !== before", arg=seen[-1]
-        )
+        page.wait_for_function(TURNED, arg=seen[-1])
         seen.append(shown(ghost))
     assert len({*seen}) == min(ways, len(seen))
     assert version(page) == before  # nothing was done yet
@@ -134,7 +136,7 @@ def test_the_chart_is_enlarged_and_moved_and_stays_so_when_something_happens(peo
     assert zoom(page) == 1
 
 
-def test_two_fingers_enlarge_the_chart_and_a_tap_still_takes_an_action(people: People) -> None:
+def test_two_fingers_enlarge_the_chart_one_moves_it_and_a_tap_still_takes_an_action(people: People) -> None:
     page = people.come(viewport=PHONE, has_touch=True, is_mobile=True)
     play_alone(page)
     x, y = middle(chart(page))
@@ -144,6 +146,12 @@ def test_two_fingers_enlarge_the_chart_and_a_tap_still_takes_an_action(people: P
         screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert zoom(page) == pytest.approx(3, abs=0.2)
+    before = place(page)
+    for kind, moved in (("touchStart", 0), ("touchMove", 20), ("touchMove", 60), ("touchMove", 90)):
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x + moved, "y": y}]})
+    page.wait_for_timeout(AT_REST)
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert place(page)[0] < before[0]
     do(page, "start bottom d")
     expect(page.locator("[data-key=ship]")).to_have_count(1)
 

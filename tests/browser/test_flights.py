@@ -23,6 +23,7 @@ DEALS = {
         f"discoveries, {players} players": farshore.game("discoveries").deal(players, seed=9, starter=0)
         for players in (2, 3, 4)
     },
+    "entdecker": farshore.game("entdecker").deal(3, seed=9, starter=0),
 }
 
 # A die that tumbles is as wide as its diagonal. Every third drawing comes while pieces are on their way.

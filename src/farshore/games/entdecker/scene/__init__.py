@@ -11,7 +11,7 @@ from farshore.games.entdecker import asked
 from farshore.games.entdecker.faces import token
 from farshore.games.entdecker.guide import guide
 from farshore.games.entdecker.scene.answers import strip
-from farshore.games.entdecker.scene.chart import frame, ship, tiles, units
+from farshore.games.entdecker.scene.chart import SHEET, frame, ship, tiles, units
 from farshore.games.entdecker.scene.coast import tile_symbols
 from farshore.games.entdecker.scene.ghosts import ghosts, islands_to_score
 from farshore.games.entdecker.scene.jungle import jungle
@@ -47,6 +47,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
         *supplies(t),
         END,
         frame("ship" if t.asks(asked.JOURNEY, asked.LAY) else "", lang),
+        SHEET,
         *tiles(t),
         *units(t),
         *starts(t),

@@ -29,7 +29,6 @@ from farshore.kit.html import action_piece, piece, symbol
 from farshore.kit.words import capital
 
 TINTS = 4  # greens by which islands are told apart
-UNKNOWN = '<div class="ek-unknown"></div>'
 UNIT_LABELS = (
     N_("Scout of {player} on {space}"),
     N_("Fort of {player} on {space}"),
@@ -41,26 +40,27 @@ SHIP = symbol("ek-ship")
 
 @cache
 def frame(look: str, lang: str) -> str:
-    """The frame and the sheet in it; on one's own journey the frame follows the ship."""
+    """The frame; on one's own journey it follows the ship."""
     look_at = f' data-look="{look}"' if look else ""
     name = written(lang, N_("Sea chart"))
-    return (
-        f'<div class="ek-frame" data-key="chart" data-chart{look_at} tabindex="0" role="group" aria-label="{name}">'
-        f'<div class="ek-sheet">{UNKNOWN}{edge_spaces()}'
-    )
+    return f'<div class="ek-frame" data-key="chart" data-chart{look_at} tabindex="0" role="group" aria-label="{name}">'
 
 
-@cache
-def edge_spaces() -> str:
-    """Every edge space with its coins; they are named where they can be chosen."""
-    return "".join(
+def sheet() -> str:
+    """Where the sheet begins: every edge space with its coins, which are named where they can be chosen."""
+    edges = "".join(
         f'<span class="ek-edge {AT[place]}" aria-hidden="true">{coins(int(COINS[place]))}</span>'
         for place in range(SPACES, PLACES)
+        if COINS[place]
     )
+    return f'<div class="ek-sheet"><div class="ek-unknown"></div>{edges}'
 
 
 def coins(count: int) -> str:
-    return symbol("ek-coin" if count == 1 else "ek-coins") if count else ""
+    return symbol("ek-coin" if count == 1 else "ek-coins")
+
+
+SHEET = sheet()
 
 
 # ---- Tiles -----------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from farshore.kit.html import action_piece, escape, piece, symbol
 from farshore.kit.words import capital
 
 END = "</div>"
+ON_JOURNEY = (asked.JOURNEY, asked.LAY, asked.NATIVES)
 BACKS = (symbol("ek-back"), symbol("ek-question"))
 
 
@@ -94,7 +95,8 @@ def hand(t: Seen) -> str:
     for kind, _, _, value in t.s.events[: t.s.event_count].tolist():
         if kind == events.DREW:
             start = f"stack-{value}"
-    return drawn_tile(t.s.drawn, start, t.s.left, bool(t.s.buying), t.lang)
+    left = t.s.left if t.s.asked in ON_JOURNEY or t.s.purpose == asked.FOR_NATIVES else 0  # what is left then is lost
+    return drawn_tile(t.s.drawn, start, left, bool(t.s.buying), t.lang)
 
 
 @lru_cache(REMEMBERED)

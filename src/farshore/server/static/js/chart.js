@@ -167,6 +167,7 @@ export function makeChart(board) {
   function released(event) {
     if (event.pointerId !== pan?.pointer) return;
     swallowClick = pan.moves; // what was moved was not tapped
+    setTimeout(() => (swallowClick = false)); // where no click follows
     pan = null;
   }
 
