@@ -7,9 +7,12 @@ Actions are random, so that no game depends on how a bot plays.
 
 import random
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import farshore
+from farshore.engine.state import State
+from farshore.games.entdecker.components import SETUPS
 from farshore.records import Journal, bot, person, write
 from tests.records.played import SALT_BYTES, play, random_journal
 
@@ -36,14 +39,28 @@ def discoveries() -> Iterator[tuple[str, Journal]]:
     rng = random.Random(2027)
     for players, options in ((2, {}), (3, {"introductory": True}), (4, {"preset": "reference-manual"})):
         state = farshore.game("discoveries").deal(players, rng.getrandbits(128), **options)
-        journal = Journal(state, [person(name) for name in NAMES[:players]], salt=rng.randbytes(SALT_BYTES))
-        while journal.ended == "running":
-            is_careful = rng.random() < 0.9
-            now = journal.state
-            journal.act(now.suggest("careful", rng.getrandbits(64)) if is_careful else rng.choice(now.legal))
-            if rng.random() < 0.02 and journal.may_undo:
-                journal.undo(journal.may_undo)
-        yield f"discoveries_{players}.farshore", journal
+        yield f"discoveries_{players}.farshore", mostly_careful(state, rng)
+
+
+def entdecker() -> Iterator[tuple[str, Journal]]:
+    """Games of two, three and four on every set-up, every second with Top Scouts."""
+    rng = random.Random(2028)
+    for number, (players, setup) in enumerate(product((2, 3, 4), SETUPS)):
+        options = {"setup": setup, "top_scouts": number % 2 == 1}
+        state = farshore.game("entdecker").deal(players, rng.getrandbits(128), **options)
+        yield f"entdecker_{players}_{setup}.farshore", mostly_careful(state, rng)
+
+
+def mostly_careful(state: State, rng: random.Random) -> Journal:
+    """A game of people, who now and then do anything, and now and then take something back."""
+    journal = Journal(state, [person(name) for name in NAMES[: state.players]], salt=rng.randbytes(SALT_BYTES))
+    while journal.ended == "running":
+        is_careful = rng.random() < 0.9
+        now = journal.state
+        journal.act(now.suggest("careful", rng.getrandbits(64)) if is_careful else rng.choice(now.legal))
+        if rng.random() < 0.02 and journal.may_undo:
+            journal.undo(journal.may_undo)
+    return journal
 
 
 def with_undos(journal: Journal, rng: random.Random) -> Journal:
@@ -85,7 +102,7 @@ def from_a_position(journal: Journal, rng: random.Random) -> Journal:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name, journal in (*games(), *discoveries()):
+    for name, journal in (*games(), *discoveries(), *entdecker()):
         if (FOLDER / name).exists():
             continue  # it is there to stay as it is
         write(FOLDER / name, journal.record())

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import farshore
 from farshore.records import Journal, from_json, from_text, read, replay, to_json, to_text, verify
 
 FOLDER = Path(__file__).parent / "games"
@@ -24,6 +25,14 @@ def test_there_are_recorded_games_of_every_kind() -> None:
         "CutOff",
     }
     assert any(record.position is not None for record in records)
+
+
+def test_entdecker_was_recorded_on_every_set_up_for_two_three_and_four_with_and_without_top_scouts() -> None:
+    records = [record for record in map(read, GAMES) if record.game == "entdecker"]
+    setups = next(option for option in farshore.game("entdecker").options if option.name == "setup")
+    assert {record.options["setup"] for record in records} == set(setups.choices)
+    assert {len(record.seats) for record in records} == {2, 3, 4}
+    assert {record.options["top_scouts"] for record in records} == {"no", "yes"}
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name)
