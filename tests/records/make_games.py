@@ -7,10 +7,12 @@ Actions are random, so that no game depends on how a bot plays.
 
 import random
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import farshore
 from farshore.engine.state import State
+from farshore.games.entdecker.components import SETUPS
 from farshore.records import Journal, bot, person, write
 from tests.records.played import SALT_BYTES, play, random_journal
 
@@ -41,17 +43,11 @@ def discoveries() -> Iterator[tuple[str, Journal]]:
 
 
 def entdecker() -> Iterator[tuple[str, Journal]]:
-    """Games of two, three and four on every set-up."""
+    """Games of two, three and four on every set-up, every second with Top Scouts."""
     rng = random.Random(2028)
-    for players, setup, top_scouts in (
-        (2, "first", False),
-        (2, "variation-1", True),
-        (3, "variation-2", False),
-        (3, "empty", False),
-        (4, "variation-3", False),
-        (4, "first", True),
-    ):
-        state = farshore.game("entdecker").deal(players, rng.getrandbits(128), setup=setup, top_scouts=top_scouts)
+    for number, (players, setup) in enumerate(product((2, 3, 4), SETUPS)):
+        options = {"setup": setup, "top_scouts": number % 2 == 1}
+        state = farshore.game("entdecker").deal(players, rng.getrandbits(128), **options)
         yield f"entdecker_{players}_{setup}.farshore", mostly_careful(state, rng)
 
 

@@ -256,7 +256,7 @@ def test_a_single_field_that_contradicts_the_others_is_refused(what: str) -> Non
 
 
 def test_whoever_stands_on_an_eye_has_looked() -> None:
-    records = record_of("path 1: a b b\nhut 1: 5 a")
+    records = record_of("path 1: a b b")
     assert records[0].seen_by[0] == 0b11
     records[0].seen_by[0] = 0b01
     assert is_refused(sealed(GAME, records))
