@@ -51,8 +51,8 @@ def short(game: Game) -> dict[str, Any]:
 
 
 def stride(game: Game) -> int:
-    """So many steps at most from one position that is looked at to the next: some random games are very long."""
-    return {"discoveries": 500}.get(game.name, 40)
+    """So many steps at most from one position that is looked at to the next: some games are long, or take long."""
+    return {"discoveries": 500, "entdecker": 200}.get(game.name, 40)
 
 
 def random_steps(state: State, rng: random.Random, steps: int) -> Iterator[int]:

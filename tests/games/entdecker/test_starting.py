@@ -132,6 +132,19 @@ def test_E2_a_payment_that_leaves_nothing_for_a_tile_is_no_choice() -> None:
     assert gold(do(state.copy(), "way 2")) == [1, 7, 7]
 
 
+def test_E2_with_a_post_of_ones_own_on_the_way_other_payments_are_left() -> None:
+    """For b the left costs a coin, which undercuts the two of the top, but not c's toll."""
+    state = do(position(THREE_WAYS + "turn: b"), "start b2")
+    assert legal(state) == ["way 1", "way 2"]
+    assert [gold(do(state.copy(), f"way {way}")) for way in (1, 2)] == [[7, 5, 9], [7, 6, 7]]
+
+
+def test_E2_the_toll_of_the_starting_tile_is_part_of_every_payment() -> None:
+    """On c's settlement, with its ways to the bottom, to the left and to the top."""
+    state = do(position(THREE_WAYS), "start b3")
+    assert (asked(state), gold(state)) == ("announce", [5, 7, 9])
+
+
 def test_E2_a_payment_that_another_undercuts_is_no_choice() -> None:
     """Without the toll of c's settlement the bottom is free: neither coins nor b's toll come into question."""
     state = do(position(THREE_WAYS.replace(", b3 c.settlement", "")), "start b2")

@@ -33,6 +33,7 @@ from tests.games.entdecker.printing import asked, gold, notation, points, told
 from tests.games.entdecker.samples import shuffled
 from tests.games.entdecker.slow_chart import (
     EDGES,
+    Payment,
     SlowChart,
     Spot,
     Unit,
@@ -159,15 +160,14 @@ def expected_change(before: State, action: int, after: State) -> list[int]:
     seat = before.player or 0
     if asked(before) in ("start", "way") and asked(after) == "announce":
         place = action - actions.START if asked(before) == "start" else int(s.ship)
-        paid = [old - new for new, old in zip(gold(after), gold(before), strict=True)]
-        tolls = [max(0, -amount) for amount in paid]
-        payment = (paid[seat] - sum(tolls), *tolls)
+        paid = payment(before, after)
         if place >= SPACES:
-            assert payment == (coins_at(spot_of_place(place)), *[0] * before.players)
+            assert paid == (coins_at(spot_of_place(place)), *[0] * before.players)
         else:
-            assert payment in affordable_payments(before, spot_of_place(place))
+            assert paid in affordable_payments(before, spot_of_place(place))
         for owner in range(before.players):
-            change[owner] = -paid[owner]
+            change[owner] = paid[owner + 1]
+        change[seat] = -sum(paid)
     elif actions.HIDDEN <= action < actions.OPEN:
         change[seat] = -(action - actions.HIDDEN + 1)
     elif actions.OPEN <= action < actions.DRAW:
@@ -180,10 +180,16 @@ def expected_change(before: State, action: int, after: State) -> list[int]:
     return change
 
 
-def affordable_payments(state: State, spot: Spot) -> set[tuple[int, ...]]:
+def affordable_payments(state: State, spot: Spot) -> set[Payment]:
     seat = state.player or 0
     found = SlowChart(state).payments(seat)[spot]
-    return {payment for payment in found if sum(payment) < gold(state)[seat]}
+    return {one for one in found if sum(one) < gold(state)[seat]}
+
+
+def payment(before: State, after: State) -> Payment:
+    """What a start has cost: to the bank, then to each seat."""
+    paid = [old - new for new, old in zip(gold(after), gold(before), strict=True)]
+    return sum(paid), *(max(0, -amount) for amount in paid)
 
 
 def check_starts(state: State) -> None:
@@ -193,7 +199,13 @@ def check_starts(state: State) -> None:
     purse = gold(state)[state.player or 0]
     affordable = {spot: {one for one in found if sum(one) < purse} for spot, found in payments.items()}
     if asked(state) == "way":
-        assert len(state.legal) == len(affordable[spot_of_place(int(s.ship))]) > 1
+        found = []
+        for action in state.legal:
+            after = state.copy()
+            after.act(action)
+            found.append(payment(state, after))
+        assert len(found) > 1
+        assert sorted(found) == sorted(affordable[spot_of_place(int(s.ship))])
         return
     starts = [
         actions.START + place
