@@ -28,6 +28,7 @@ from tests.build import (
 )
 
 GAMES = farshore.names()
+MOST_EVENTS = 64  # no game has room for more
 
 
 def some_state(name: str, steps: int = 40, **options: Any) -> State:
@@ -197,7 +198,7 @@ def test_every_byte_between_the_fields_is_refused(name: str) -> None:
 
 
 def one_event(*event: int) -> dict[str, Any]:
-    return {"event_count": 1, "events": np.array([event, *[[0] * 4] * 20])}
+    return {"event_count": 1, "events": np.array([event, *[[0] * 4] * (MOST_EVENTS - 1)])}
 
 
 CONTRADICTIONS: dict[str, dict[str, Any]] = {
@@ -223,7 +224,7 @@ CONTRADICTIONS_OF_A_VIEW: dict[str, dict[str, Any]] = {
     "the other half": {"key": [1, 0]},
     "a counter": {"counter": 1},
     "a view that says it is everything": {"viewer": EVERYTHING},
-    "older events": {"events": np.full((21, 4), 1)},
+    "older events": {"events": np.full((MOST_EVENTS, 4), 1)},
 }
 
 
