@@ -368,6 +368,19 @@ def test_options_and_introduction_are_said_in_every_language(name: str) -> None:
 
 
 @every_game
+def test_pictures_of_choices_are_drawings_and_told_apart(name: str) -> None:
+    game = farshore.game(name)
+    for option in game.options:
+        pictures = [game.scene.choice_picture(option, choice) for choice in option.choices]
+        assert set(pictures) == {""} or len(set(pictures)) == len(pictures)
+        for element in (
+            element for picture in pictures if picture for element in ElementTree.fromstring(picture).iter()
+        ):
+            assert element.tag not in {"style", "script"}
+            assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+
+
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_choices_of_an_option_are_told_apart(name: str, lang: str) -> None:
     game = farshore.game(name)

@@ -37,6 +37,10 @@ def expedition(players: int) -> State:
     return farshore.game("discoveries").deal(players, seed=9, starter=0)
 
 
+def voyage(players: int, **options: bool) -> State:
+    return farshore.game("entdecker").deal(players, seed=9, starter=0, **options)
+
+
 def journeys(expeditions: int, rounds: int) -> State:
     return farshore.game("lost-cities").deal(seed=5, rounds=rounds, expeditions=expeditions, starter=0)
 
@@ -56,6 +60,7 @@ STAGES = {"first turn": 3, "middle": 120, "end": TO_THE_END}
 DEALS = {
     "lost-cities": (journeys(5, 1), journeys(6, 3)),
     "discoveries": (expedition(2), expedition(4)),
+    "entdecker": (voyage(2), voyage(4, top_scouts=True)),
 }
 SIZES = {"phone": PHONE, "tablet": TABLET}
 
