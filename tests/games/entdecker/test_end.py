@@ -127,9 +127,10 @@ def test_E8_the_game_ends_when_no_start_is_legal_for_anyone_at_any_price() -> No
 
 
 def test_E8_not_while_there_is_a_start_that_nobody_can_pay_for() -> None:
-    state = do(position(CLOSING.format("ssss").replace("e8 a.fort", "e8 a.fort, g8 a.scout")), "lay north ssss", "stop")
-    assert not state.over
-    assert legal(state) == ["start f8"]
+    """On f5, past four forts: b and a would pay 4 of their 4 gold pieces, c would pay 8."""
+    journey = "asked: journey\nship: f5\ndrew\nleft: 1\ndiscards: slll\ngold: 4 4 4"
+    state = do(position(LAST_PASS.replace("passes: 2", journey)), "stop")
+    assert (state.over, state.player, legal(state)) == (False, 1, ["pass"])
 
 
 def test_E8_after_fills_and_scoring() -> None:

@@ -103,8 +103,7 @@ def test_E6_one_unit_a_turn() -> None:
 
 # ---- Taking scouts back (E-11) ---------------------------------------------------------------------------------------
 
-NO_SUPPLY = f"""
-    {ON_LAND.replace(chr(10), chr(10) + "    ")}
+NO_SUPPLY = f"""{ON_LAND}
     players: 4
     3: ··╵
     units: c3 a.scout
