@@ -3,10 +3,17 @@
 from farshore.engine.play import ALLOWED, emit
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker import actions, asked, events, refusals
-from farshore.games.entdecker.components import HIDDEN_CLASSES, HIDDEN_PRICE, HIDDEN_TILES, OPEN_PRICE, OPEN_TILES
+from farshore.games.entdecker.components import (
+    HIDDEN_CLASSES,
+    HIDDEN_PRICE,
+    HIDDEN_TILES,
+    OPEN_PRICE,
+    OPEN_TILES,
+    PLACES,
+)
 from farshore.games.entdecker.rules.ending import end_game
 from farshore.games.entdecker.rules.stacks import discarded, hidden_left
-from farshore.games.entdecker.rules.starting import legal_starts
+from farshore.games.entdecker.rules.starting import refusal_to_start
 from farshore.games.entdecker.rules.turns import next_turn
 
 
@@ -76,10 +83,13 @@ def announce_open(s: Record, tiles: int) -> None:
 
 
 @rule
-def refusal_to_pass(s: Record, out: Numbers) -> int:
+def refusal_to_pass(s: Record) -> int:
     if s.asked != asked.START:
         return refusals.NOT_ASKED
-    return ALLOWED if legal_starts(s, out) == 0 else refusals.MUST_EXPLORE
+    for place in range(PLACES):
+        if refusal_to_start(s, place) == ALLOWED:
+            return refusals.MUST_EXPLORE
+    return ALLOWED
 
 
 @rule

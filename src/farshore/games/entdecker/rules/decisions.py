@@ -1,7 +1,5 @@
 """Every number that a player can say: why it is not allowed, what is legal, and what it does."""
 
-import numpy as np
-
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.components import (
@@ -46,7 +44,7 @@ def refusal_before_journey(s: Record, a: int) -> int:
     if a < actions.PASS:
         return starting.refusal_to_start(s, a - actions.START)
     if a == actions.PASS:
-        return announcing.refusal_to_pass(s, np.empty(actions.ACTIONS, np.uint16))
+        return announcing.refusal_to_pass(s)
     if a < actions.HIDDEN:
         return starting.refusal_of_way(s, a - actions.WAY)
     if a < actions.OPEN:
