@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Fields, State
-from farshore.games.entdecker.components import HIDDEN_PRICE, NO_TILE, NOWHERE, OPEN_PRICE
+from farshore.games.entdecker.components import NO_TILE, NOWHERE
 from farshore.games.entdecker.text.counts import counted_gold, counted_hidden, counted_open
 from farshore.games.entdecker.text.names import at_place, place_name, tile_name
 from farshore.games.entdecker.text.questions import question_for_others, question_of
@@ -26,8 +26,6 @@ def parts_of_prompt(s: Fields, lang: str) -> dict[str, str]:
     """What a prompt may name."""
     return {
         "gold": counted_gold(int(s.gold[s.turn_of]), lang),
-        "hidden": counted_gold(HIDDEN_PRICE, lang),
-        "open": counted_gold(OPEN_PRICE, lang),
         "tiles": counted_open(s.left, lang) if s.buying else counted_hidden(s.left, lang),
         "number": str(s.hand),
         "tile": tile_name(s.drawn, lang) if s.drawn != NO_TILE else "",

@@ -41,7 +41,7 @@ QUESTIONS = {
         section="expenses",
     ),
     asked.ANNOUNCE: Question(
-        prompt=N_("How many tiles do you pay for? Hidden ones cost {hidden} each, open ones {open}; you have {gold}."),
+        prompt=N_("How many tiles do you pay for? You have {gold}."),
         waiting=N_("{decider} starts {ship}, and announces tiles."),
         section="announcing",
     ),
