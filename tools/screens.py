@@ -1,6 +1,6 @@
 """Makes build/screens/*.png: every page at three widths, on light paper and on dark. Run it by `make screens`.
 
-The three that the README shows are kept in docs/screens: copy them there when pages look otherwise than they show.
+Those that the README shows are kept in docs/screens: copy them there when pages look otherwise than they show.
 """
 
 from __future__ import annotations

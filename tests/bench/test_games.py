@@ -71,7 +71,7 @@ def test_whatever_is_measured_is_kept_and_nothing_absolute() -> None:
     """What the repository keeps is what today's bench can measure, of every game."""
     figures = kept_figures.kept_figures()
     of_games = {"random", "careful", "batch", "step", "cores", "drawing", "loading"}
-    shipped = ("lost-cities", "discoveries")
+    shipped = ("lost-cities", "discoveries", "entdecker")
     assert {subject: set(kept) for subject, kept in figures.items()} == {
         **dict.fromkeys(shipped, of_games),
         "server": {"move"},
