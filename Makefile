@@ -18,7 +18,6 @@ terminal: venv
 	@.venv/bin/farshore play lost-cities
 
 test: lint
-	.venv/bin/farshore compile
 	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(addprefix --ignore=,$(IN_A_BROWSER))
 	FARSHORE_PLAIN_NUMBA=1 .venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(WITHOUT_OUR_LINKING)
 	.venv/bin/python -m tests.server.chromium

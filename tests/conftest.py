@@ -1,13 +1,17 @@
 """What every test process needs: the made-up game, Hypothesis set up, and rules that are compiled already."""
 
+import os
+import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.browser")  # what its tests share asserts too, and should say what it found
-sys.path.insert(0, str(Path(__file__).parent / "made_up"))  # before anybody asks which games there are
+MADE_UP = str(Path(__file__).parent / "made_up")
+sys.path.insert(0, MADE_UP)  # before anybody asks which games there are
 
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -18,13 +22,20 @@ settings.register_profile(
 settings.load_profile("default")
 
 
+COMPILE = "import sys; sys.path.insert(0, sys.argv[1]); import farshore; farshore.game(sys.argv[2]).compile()"
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compile once, before workers start (`make test` has done it for our own games already): workers only load."""
+    """Compile before workers start, which only load then; games side by side, since each keeps one core busy."""
     is_worker = hasattr(session.config, "workerinput")
     if is_worker or session.config.option.collectonly:
         return
     import farshore
 
-    for name in farshore.names():
-        farshore.game(name).compile()
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(compile_game, farshore.names()))
+
+
+def compile_game(name: str) -> None:
+    subprocess.run([sys.executable, "-c", COMPILE, MADE_UP, name], check=True)
