@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from farshore.engine.game import Game
+from farshore.kit.html import name_html
 from farshore.kit.words import LETTERS
 from farshore.records.lines import LONGEST_CHOSEN_NAME
 from farshore.server.bundles import bundle
@@ -40,11 +41,16 @@ def render(template: str, lang: str, **context: Any) -> str:
     """A page in a language."""
     speaking = {"say": lambda message, **parts: say(lang, message, **parts), "lang": lang}
     shared = {"languages": list(LANGUAGE_NAMES.items()), "asset": asset, "letters": LETTERS}
-    return templates.get_template(template).render(mark=seat_mark, **speaking, **shared, **context)
+    drawn = {"mark": seat_mark, "name_html": shown_name}
+    return templates.get_template(template).render(**drawn, **speaking, **shared, **context)
 
 
 def seat_mark(seat: int) -> Markup:
     return Markup(mark(seat))
+
+
+def shown_name(name: str) -> Markup:
+    return Markup(name_html(name))
 
 
 @cache
