@@ -71,6 +71,10 @@ def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:
     """Every decision of the people, by a gesture of whoever is asked; before each, what is offered is compared."""
     while (seat := prepared.person()) is not None:
         page, view = pages[seat], prepared.state.view(seat)
+        forced = view.game.words.forced(view)
+        if forced is not None:
+            prepared.act(view.text(forced))  # and the page does it by itself
+            continue
         page.wait_for_function(READY, arg=prepared.version)
         offered = offered_on(page)
         expected = {*map(view.text, view.legal), *view.game.words.combos(view, "en")}
