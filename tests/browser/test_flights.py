@@ -12,6 +12,7 @@ from farshore.engine.state import State
 from tests.browser.people import People, gathered
 from tests.browser.playing import acted, deck, hand, place_for, play_alone, wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
+from tests.server.js.modules import offer_modules
 from tests.server.running import Running, running
 
 NAMES = ["Annabelle", "Maximilian Alexander", "Bartholomew", "Wolfeschlegelsteinhausen"]
@@ -98,6 +99,7 @@ def test_no_piece_in_flight_is_larger_than_where_it_lies(browser: Browser, table
     with gathered(browser, tables.server.address) as people:
         for width, height in WIDTHS.items():
             page = prepared.come(people, 0, still=False, viewport={"width": width, "height": height})
+            offer_modules(page)
             flights, complaints = page.evaluate(SAMPLE, drawn)
             assert flights > STEPS, width
             assert complaints == [], width
