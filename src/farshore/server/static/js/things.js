@@ -274,6 +274,8 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
   document.addEventListener("contextmenu", (event) => {
     if (press || open?.way === "hold") event.preventDefault();
   });
+  // What the browser makes of a touch when it ends would take the focus from the sheet.
+  document.addEventListener("mousedown", (event) => swallowClick && event.preventDefault(), { capture: true });
   addEventListener(
     "click",
     (event) => {
