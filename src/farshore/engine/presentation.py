@@ -41,6 +41,12 @@ class Words(Protocol):
         All of them are legal on this view, one action after the other.
         """
 
+    def forced(self, state: State) -> int | None:
+        """The action that plays itself, since all that could be chosen instead differ from it in nothing.
+
+        Equal dice to be paid, for instance. Nobody learns anything by it, so it can be taken back.
+        """
+
     def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
     def prompt_section(self, state: State) -> str:
         """The section of the help that explains what is asked."""

@@ -14,10 +14,15 @@ from typing import NamedTuple
 import msgspec
 
 from farshore.engine.presentation import Hint
+from farshore.kit.graphemes import graphemes
 
-__all__ = ["Hint", "Move", "action_piece", "element", "escape", "moving_piece", "piece", "symbol"]
+__all__ = ["Hint", "Move", "action_piece", "element", "escape", "moving_piece", "name_html", "piece", "symbol"]
 
-escape = lru_cache(10_000)(html.escape)  # the same names and words come again in every drawing
+REMEMBERED = 10_000  # the same names and words come again in every drawing
+NEVER_CUT = 9  # characters: a name that is no longer than that is always shown whole
+END_OF_NAME = 5  # characters that stay where a name is cut
+
+escape = lru_cache(REMEMBERED)(html.escape)
 
 
 class Move(NamedTuple):
@@ -87,6 +92,23 @@ def moving_piece(
 def symbol(identity: str, classes: str = "") -> str:
     """A drawing of the game's sprite, by its id."""
     return f'<svg{of_class("symbol " + classes)} aria-hidden="true"><use href="#{identity}"/></svg>'
+
+
+@lru_cache(REMEMBERED)
+def name_html(name: str) -> str:
+    """A player's name; where it has no room its middle gives way, so that names that begin alike stay apart.
+
+    What is read aloud, copied and searched is the whole name; its two halves are only painted.
+    """
+    letters = graphemes(name)
+    if len(letters) <= NEVER_CUT:
+        return f'<bdi class="name">{escape(name)}</bdi>'
+    start, end = "".join(letters[:-END_OF_NAME]), "".join(letters[-END_OF_NAME:])
+    return (
+        f'<bdi class="name cut-name"><span class="whole-name">{escape(name)}</span>'
+        f'<span class="name-start" data-text="{escape(start)}" aria-hidden="true"></span>'
+        f'<span class="name-end" data-text="{escape(end)}" aria-hidden="true"></span></bdi>'
+    )
 
 
 # ---- Attributes ------------------------------------------------------------------------------------------------------

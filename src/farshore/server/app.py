@@ -8,25 +8,25 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from os import stat_result
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import PathLike, StaticFiles
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from farshore.games import game as find_game
 from farshore.games import names as game_names
-from farshore.kit.catalogue import N_
-from farshore.server import allowance, home, replay_pages, table_pages, thing_pages
+from farshore.kit.catalogue import LANGUAGES, N_
+from farshore.server import allowance, home, pages, replay_pages, table_pages, thing_pages
+from farshore.server.bundles import MEDIA_TYPES, bundle
+from farshore.server.compression import compress_file
 from farshore.server.entropy import Entropy
 from farshore.server.expiry import KEEP_ALL, Keep, remove_old_tables
 from farshore.server.identity import Identity
-from farshore.server.pages import STATIC, load_templates
+from farshore.server.pages import load_templates, version_of
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
 from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
@@ -118,9 +118,10 @@ def routes(site: Site) -> list[BaseRoute]:
         get("/t/{table}/verify", replay_pages.verify_page, allowance.LONG),
         WebSocketRoute("/t/{table}/socket", SocketDoor(site)),
         get("/games/{game}/look.css", look),
+        get("/games/{game}/rules/{lang}", rules_sheet),
         Route("/alive", alive),
         get("/ready", is_ready),
-        Mount("/static", Assets(directory=STATIC)),
+        Route("/assets/{name}", asset),
         get("/{path:path}", nowhere),
     ]
 
@@ -138,23 +139,37 @@ async def is_ready(context: RequestContext) -> Response:
 
 async def look(context: RequestContext) -> Response:
     """How a game's board looks."""
-    return Response(context.game().scene.STYLE, media_type="text/css", headers={"cache-control": YEAR_IN_CACHE})
+    return file_of_ours(context.game().scene.STYLE, "text/css", context.request)
+
+
+async def rules_sheet(context: RequestContext) -> Response:
+    """A game's rules, to be read beside its board."""
+    lang = context.request.path_params["lang"]
+    if lang not in LANGUAGES:
+        return await nowhere(context)
+    return file_of_ours(pages.rules_sheet(context.game(), lang), "text/html", context.request)
+
+
+async def asset(request: Request) -> Response:
+    """What a page needs besides its own text."""
+    name = request.path_params["name"]
+    try:
+        return file_of_ours(bundle(name), MEDIA_TYPES[name.rpartition(".")[2]], request)
+    except KeyError:
+        return PlainTextResponse("there is no such file\n", 404)
+
+
+def file_of_ours(text: str, media_type: str, request: Request) -> Response:
+    """Under its own address it may be kept for ever; under any other, such as one of yesterday, not at all."""
+    is_kept = request.query_params.get("v") == version_of(text)
+    response = Response(text, media_type=media_type)
+    response.headers["cache-control"] = YEAR_IN_CACHE if is_kept else "no-cache"
+    compress_file(response, request.headers)
+    return response
 
 
 async def nowhere(_: RequestContext) -> Response:
     raise Refused(404, N_("There is no such page."))
-
-
-class Assets(StaticFiles):
-    """Files of ours: an address with a version may be kept for ever, any other is asked about again."""
-
-    def file_response(
-        self, full_path: PathLike, stat_result: stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        versioned = scope["query_string"].startswith(b"v=")
-        response.headers["cache-control"] = YEAR_IN_CACHE if versioned else "no-cache"
-        return response
 
 
 class SocketDoor:

@@ -14,15 +14,16 @@ from markupsafe import Markup
 
 from farshore.engine.game import Game
 from farshore.kit.help import PICTURE
+from farshore.kit.html import name_html
 from farshore.kit.words import LETTERS
 from farshore.records.lines import LONGEST_CHOSEN_NAME
+from farshore.server.bundles import bundle
 from farshore.server.client_words import client_words
 from farshore.server.render import mark
 from farshore.server.things import explained, picture_in_text
 from farshore.server.words import LANGUAGE_NAMES, say
 
 HERE = Path(__file__).parent
-STATIC = HERE / "static"
 VERSION_LENGTH = 10
 
 templates = Environment(
@@ -43,24 +44,43 @@ def render(template: str, lang: str, **context: Any) -> str:
     """A page in a language."""
     speaking = {"say": lambda message, **parts: say(lang, message, **parts), "lang": lang}
     shared = {"languages": list(LANGUAGE_NAMES.items()), "asset": asset, "letters": LETTERS}
-    return templates.get_template(template).render(mark=seat_mark, **speaking, **shared, **context)
+    drawn = {"mark": seat_mark, "name_html": shown_name}
+    return templates.get_template(template).render(**drawn, **speaking, **shared, **context)
 
 
 def seat_mark(seat: int) -> Markup:
     return Markup(mark(seat))
 
 
+def shown_name(name: str) -> Markup:
+    return Markup(name_html(name))
+
+
 @cache
-def asset(path: str) -> str:
-    """The address of a file of ours; it changes with the file."""
-    digest = hashlib.sha256((STATIC / path).read_bytes()).hexdigest()
-    return f"/static/{path}?v={digest[:VERSION_LENGTH]}"
+def asset(name: str) -> str:
+    """The address of a file of ours that several were put together to; it changes with them."""
+    return f"/assets/{name}?v={version_of(bundle(name))}"
 
 
 @cache
 def style_address(game: Game) -> str:
-    digest = hashlib.sha256(game.scene.STYLE.encode()).hexdigest()
-    return f"/games/{game.name}/look.css?v={digest[:VERSION_LENGTH]}"
+    return f"/games/{game.name}/look.css?v={version_of(game.scene.STYLE)}"
+
+
+@cache
+def rules_sheet(game: Game, lang: str) -> str:
+    """The rules as they stand beside a board; fetched when they are wanted, and the same for everybody."""
+    return render("rules.html", lang, help=help_html(game, lang))
+
+
+@cache
+def rules_address(game: Game, lang: str) -> str:
+    return f"/games/{game.name}/rules/{lang}?v={version_of(rules_sheet(game, lang))}"
+
+
+def version_of(text: str) -> str:
+    """Whatever changes in a file changes its address, so that browsers can keep it for ever."""
+    return hashlib.sha256(text.encode()).hexdigest()[:VERSION_LENGTH]
 
 
 @cache

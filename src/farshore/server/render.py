@@ -13,7 +13,7 @@ from typing import NamedTuple
 from farshore.engine.game import Game
 from farshore.engine.record import MOST_PLAYERS
 from farshore.engine.state import State
-from farshore.kit.html import escape
+from farshore.kit.html import escape, name_html
 from farshore.kit.words import LETTERS
 from farshore.server.table_view import TableView
 from farshore.server.words import say
@@ -220,7 +220,7 @@ def player_rows(rows: Iterable[PlayerRow]) -> str:
 def player_row(seat: int, row: PlayerRow) -> str:
     return (
         f'<li class="player seat-{seat}{row.classes}" data-key="player-{seat}">{mark(seat)}'
-        f'<span class="player-name">{escape(row.name)}</span><span class="player-kind">{escape(row.kind)}</span>'
+        f'<span class="player-name">{name_html(row.name)}</span><span class="player-kind">{escape(row.kind)}</span>'
         f'<span class="player-points">{signed(row.points)}</span>{row.controls}</li>'
     )
 
@@ -277,8 +277,10 @@ def score_table(
 
 def score_head(seat: int, name: str) -> str:
     """A column's player; where a long name is cut, its title still tells all of it."""
-    shown = escape(name)
-    return f'<th scope="col" title="{shown}">{mark(seat)} <span class="breakdown-name">{shown}</span></th>'
+    return (
+        f'<th scope="col" title="{escape(name)}">{mark(seat)}'
+        f' <span class="breakdown-name">{name_html(name)}</span></th>'
+    )
 
 
 @lru_cache(REMEMBERED)
@@ -362,7 +364,7 @@ def standing(view: TableView) -> str:
         return ""
     order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
     rows = "".join(
-        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{escape(view.names[seat])}</span>'
+        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{name_html(view.names[seat])}</span>'
         f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(view, seat)}</li>'
         for seat in order
     )

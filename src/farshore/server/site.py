@@ -16,6 +16,7 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import N_
 from farshore.server.allowance import Buckets, may_cost
+from farshore.server.compression import compress
 from farshore.server.database import NoAnswer, Unwritable, sentence_for_guests
 from farshore.server.identity import Identity
 from farshore.server.pages import game_card, render, words_json
@@ -57,6 +58,7 @@ class RequestContext:
         self.visitor: Visitor = visitor_of(request, site.identity, site.registry.entropy)
         self.guest = self.visitor.guest
         self.lang = self.visitor.lang
+        self.holds_invitation = False  # the answer does: see `compression.py`
 
     @property
     def usual_bot(self) -> str:
@@ -143,6 +145,12 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
 
     async def endpoint(request: Request) -> Response:
         context = RequestContext(site, request)
+        response = await answered(context)
+        if not context.holds_invitation:
+            compress(response, request.headers)
+        return response
+
+    async def answered(context: RequestContext) -> Response:
         try:
             context.spend(cost)
             return await answering(context)

@@ -16,7 +16,7 @@ from farshore.server.home import new_info, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
 from farshore.server.names import clean_name
-from farshore.server.pages import help_html, legend_html, style_address
+from farshore.server.pages import help_html, legend_html, rules_address, style_address
 from farshore.server.render import log_lines, render
 from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
@@ -56,6 +56,7 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         refresh=table.info.stage == "waiting" or (table.is_running and table.deciding != viewer.seat),
         help=help_html(table.game, context.lang),
         legend=bool(legend_html(table.game, context.lang)),
+        rules=rules_address(table.game, context.lang),
         said=said,
         **(waiting_room(context, table) if table.journal is None else in_play(session, viewer)),
     )
@@ -105,6 +106,7 @@ def waiting_room(context: RequestContext, table: Table) -> dict[str, Any]:
 
 
 def link_to(context: RequestContext, table: Table, seat: str) -> str:
+    context.holds_invitation = True
     return f"{context.site.settings.address}/join/{table.id}/{seat}/{context.site.identity.invitation(table.id, seat)}"
 
 
@@ -214,6 +216,7 @@ async def join(context: RequestContext) -> Response:
 
 async def invited_to(context: RequestContext) -> TableSession:
     """The table of an invitation, if we wrote it."""
+    context.holds_invitation = True  # in the page's own address
     params = context.request.path_params
     if not context.site.identity.is_invitation(params["table"], params["seat"], params["token"]):
         raise Refused(404, N_("This invitation is not valid: ask for the link again."))

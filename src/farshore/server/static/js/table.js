@@ -245,13 +245,16 @@ function sayTo(message) {
   };
 }
 
-/** @param {any} view */
+/** Where there is nothing to choose, a move plays itself; a single move only if that is wanted. @param {any} view */
 function playForced(view) {
   const [only, ...others] = Object.keys(legal);
-  if (!settings.forced || holdForced || !view.yours || !only || others.length) return;
-  const wait = Math.max(FORCED_AT_EARLIEST, settings.pace * 1_000);
+  const single = others.length ? "" : only;
+  const action = view.forced || (settings.forced && single);
+  if (holdForced || !view.yours || !action) return;
+  const wait = view.forced ? FORCED_AT_EARLIEST : Math.max(FORCED_AT_EARLIEST, settings.pace * 1_000);
   forced = setTimeout(() => {
-    if (!queue.isBehind() && settings.forced && shown === view.version) tryAction(only, board);
+    if (queue.isBehind() || shown !== view.version) return;
+    if (view.forced || settings.forced) tryAction(action, board);
   }, wait);
 }
 
