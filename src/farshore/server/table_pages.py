@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 from msgspec.structs import replace
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import N_
@@ -26,6 +26,7 @@ from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
 
 PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
+RECENT_LINES = 60  # of the log, that a page brings along; of a long game all would be half of the page
 
 # ---- The table -------------------------------------------------------------------------------------------------------
 
@@ -58,7 +59,7 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         legend=bool(legend_html(table.game, context.lang)),
         rules=rules_address(table.game, context.lang),
         said=said,
-        **(waiting_room(context, table) if table.journal is None else in_play(session, viewer)),
+        **(waiting_room(context, table) if table.journal is None else in_play(context, session, viewer)),
     )
 
 
@@ -67,11 +68,14 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
     return {"id": table.id, "title": title, "game": table.game.name, "stage": table.info.stage}
 
 
-def in_play(session: TableSession, viewer: Viewer) -> dict[str, Any]:
+def in_play(context: RequestContext, session: TableSession, viewer: Viewer) -> dict[str, Any]:
     view = session.view_for(viewer)
+    wants_all = context.request.query_params.get("log") == "all"
+    first = 0 if wants_all else max(0, view.log_length - RECENT_LINES)
     return {
         "parts": {name: Markup(html) for name, html in render(view).whole_parts.items()},
-        "log": [Markup(line) for line in log_lines(view.log, view.game)],
+        "log": [Markup(line) for line in log_lines(view.log, view.game, first)],
+        "earlier": first,
         "text_board": view.state.draw(view.lang, view.names).plain,
         "invites": [],
         "open_link": "",
@@ -90,6 +94,7 @@ def waiting_room(context: RequestContext, table: Table) -> dict[str, Any]:
     return {
         "parts": {**dict.fromkeys(PARTS, ""), "prompt": prompt},
         "log": [],
+        "earlier": 0,
         "text_board": "",
         "invites": [
             {
@@ -115,6 +120,15 @@ async def text(context: RequestContext) -> Response:
     session = await context.session()
     view = session.table.view(session.table.seat_of(context.guest))
     return context.answer(PlainTextResponse(view.draw(context.lang, session.table.names).plain))
+
+
+async def earlier_log(context: RequestContext) -> Response:
+    """The lines of the log that the page of a long game leaves out: all before this one."""
+    session = await context.session()
+    seat, end = session.table.seat_of(context.guest), whole_number(context.request.query_params.get("before")) or 0
+    await session.recall(seat, context.lang)
+    entries = session.table.log(seat, context.lang).entries if session.table.journal is not None else []
+    return context.answer(HTMLResponse("".join(log_lines(entries[:end], session.table.game))))
 
 
 # ---- Commands by form ------------------------------------------------------------------------------------------------
