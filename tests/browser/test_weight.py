@@ -1,16 +1,15 @@
 """What a table costs on the way to the browser: at the first visit, and at the next."""
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import CDPSession, Page
 
 import farshore
-from tests.browser.people import gathered
+from tests.browser.people import People
 from tests.browser.playing import wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
-from tests.server.running import running
+from tests.server.running import Running
 
 FIRST_BYTES, FIRST_REQUESTS, NEXT_BYTES = 80_000, 12, 15_000
 STEPS = {"lost-cities": 40, "discoveries": 120, "entdecker": 120}
@@ -40,20 +39,19 @@ class Meter:
         self.bytes += int(event["encodedDataLength"])
 
 
-def test_a_table_is_light(browser: Browser, tmp_path: Path) -> None:
+def test_a_table_is_light(people: People, server: Running) -> None:
     tables = [
-        set_table(tmp_path / "farshore.db", farshore.game(game).deal(seed=9, starter=0), ["Anna", BOT], steps)
+        set_table(server.database, farshore.game(game).deal(seed=9, starter=0), ["Anna", BOT], steps)
         for game, steps in STEPS.items()
     ]
-    with running(tmp_path, made_up=False) as server, gathered(browser, server.address) as people:
-        for prepared in tables:
-            page = people.come("about:blank", storage_state=prepared.signed_in(0))
-            first = visited(page, prepared)
-            assert first.bytes <= FIRST_BYTES
-            assert first.requests.total() <= FIRST_REQUESTS, first.requests
-            page.goto("about:blank")
-            again = visited(page, prepared)
-            assert 0 < again.bytes <= NEXT_BYTES
+    for prepared in tables:
+        page = people.come("about:blank", storage_state=prepared.signed_in(0))
+        first = visited(page, prepared)
+        assert first.bytes <= FIRST_BYTES
+        assert first.requests.total() <= FIRST_REQUESTS, first.requests
+        page.goto("about:blank")
+        again = visited(page, prepared)
+        assert 0 < again.bytes <= NEXT_BYTES
 
 
 def visited(page: Page, prepared: Prepared) -> Meter:

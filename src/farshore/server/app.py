@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, N_
-from farshore.server import allowance, home, pages, replay_pages, table_pages
+from farshore.server import allowance, home, pages, replay_pages, table_pages, thing_pages
 from farshore.server.bundles import MEDIA_TYPES, bundle
 from farshore.server.compression import compress_file
 from farshore.server.entropy import Entropy
@@ -106,12 +106,14 @@ def routes(site: Site) -> list[BaseRoute]:
         post("/new/{game}", home.open_new_table, allowance.TABLE),
         get("/t/{table}", table_pages.table_page),
         get("/t/{table}/text", table_pages.text),
+        get("/t/{table}/thing", thing_pages.thing, allowance.EXPLANATION),
         post("/t/{table}/do", table_pages.do),
         post("/t/{table}/sit", table_pages.take_kept_seat),
         get("/join/{table}/{seat}/{token}", table_pages.join_page),
         post("/join/{table}/{seat}/{token}", table_pages.join),
         get("/t/{table}/replay", replay_pages.replay_page, allowance.LONG),
         get("/t/{table}/replay/{step}.json", replay_pages.replay_step, allowance.LONG),
+        get("/t/{table}/replay/{step}/thing", thing_pages.thing_in_replay, allowance.LONG),
         post("/t/{table}/continue", replay_pages.continue_from, allowance.LONG),
         get("/t/{table}/record.{form}", replay_pages.download, allowance.LONG),
         get("/t/{table}/verify", replay_pages.verify_page, allowance.LONG),

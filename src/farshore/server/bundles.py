@@ -15,8 +15,8 @@ from pathlib import Path
 STATIC = Path(__file__).parent / "static"
 
 STYLES = {
-    "site.css": ("tokens.css", "layout.css", "pages.css"),
-    "table.css": ("tokens.css", "layout.css", "pages.css", "table.css", "client.css"),
+    "site.css": ("tokens.css", "layout.css", "pages.css", "things.css"),
+    "table.css": ("tokens.css", "layout.css", "pages.css", "table.css", "client.css", "things.css"),
 }
 SCRIPTS = {"site.js": "site", "table.js": "table", "replay.js": "replay"}
 PICTURES = ("favicon.svg",)

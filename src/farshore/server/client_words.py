@@ -11,6 +11,8 @@ WORDS = {
     "where_to_by_touch": N_("Where to with {name}? Tap it again to put it back."),
     "nowhere": N_("Nothing to be done with {name} now. Choose a place to hear why."),
     "rules_on": N_("Rules: {title}"),
+    "thing_not_loaded": N_("This could not be fetched. Please try again."),
+    "close": N_("Close"),
     "sure": N_("{command}: are you sure?"),
     "not_now": N_("No"),
     "copied": N_("Copied"),

@@ -20,7 +20,7 @@ from farshore.records.lines import LONGEST_CHOSEN_NAME
 from farshore.server.allowance import READING
 from farshore.server.identity import YEAR
 from farshore.server.names import clean_name
-from farshore.server.pages import game_card, help_html
+from farshore.server.pages import game_card, help_html, legend_html
 from farshore.server.security import LARGEST_BODY
 from farshore.server.site import RequestContext, safe_path
 from farshore.server.visitors import (
@@ -83,8 +83,14 @@ def status_of(stage: Stage, yours: bool, deciding: Seat | None, lang: str) -> st
 async def rules(context: RequestContext) -> Response:
     game = context.game()
     introduction = game.words.introduction(context.lang)
-    card, sections = game_card(game, context.lang), help_html(game, context.lang)
-    return await context.page("help.html", game=card, sections=sections, introduction=introduction)
+    return await context.page(
+        "help.html",
+        game=game_card(game, context.lang),
+        sections=help_html(game, context.lang),
+        legend=legend_html(game, context.lang),
+        introduction=introduction,
+        sprite=Markup(game.scene.SPRITE),
+    )
 
 
 # ---- Name and settings -----------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from farshore.server.home import new_info, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
 from farshore.server.names import clean_name
-from farshore.server.pages import help_html, rules_address, style_address
+from farshore.server.pages import help_html, legend_html, rules_address, style_address
 from farshore.server.render import log_lines, render
 from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
@@ -53,6 +53,7 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         host=viewer.host,
         refresh=table.info.stage == "waiting" or (table.is_running and table.deciding != viewer.seat),
         help=help_html(table.game, context.lang),
+        legend=bool(legend_html(table.game, context.lang)),
         rules=rules_address(table.game, context.lang),
         said=said,
         **(waiting_room(context, table) if table.journal is None else in_play(session, viewer)),

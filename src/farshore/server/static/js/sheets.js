@@ -72,5 +72,5 @@ document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest("a[data-section]");
   if (link && openRules(link.getAttribute("data-section") ?? "")) event.preventDefault();
-  else if (!link && !event.target.closest(".sheet, a, button, summary, .bubble, dialog")) closeSheet();
+  else if (!link && !event.target.closest(".sheet, a, button, summary, .bubble, .thing-sheet, dialog")) closeSheet();
 });
