@@ -40,10 +40,7 @@ LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
 async def home(context: RequestContext) -> Response:
-    games = [
-        {**game_card(find_game(name), context.lang), "ready": context.registry.readiness.is_ready(find_game(name))}
-        for name in context.site.games
-    ]
+    games = [game_card(find_game(name), context.lang) for name in context.site.games]
     mine = [] if context.visitor.is_new else await context.registry.tables_of(context.guest)
     listed = [table for table in await context.registry.listed() if table.stage != "waiting"]
     return await context.page(

@@ -19,8 +19,8 @@ from farshore.server.allowance import Buckets, may_cost
 from farshore.server.compression import compress
 from farshore.server.database import NoAnswer, Unwritable, sentence_for_guests
 from farshore.server.identity import Identity
-from farshore.server.pages import game_card, render, words_json
-from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
+from farshore.server.pages import render, words_json
+from farshore.server.registry import NoSuchTable, TableRegistry, UnsupportedRules
 from farshore.server.security import LARGEST_BODY, client_of
 from farshore.server.session import TableSession
 from farshore.server.settings import Settings
@@ -130,12 +130,6 @@ class RequestContext:
         welcome(response, self.visitor, self.site.identity, self.site.settings.is_secure)
         return response
 
-    async def not_ready(self, game: Game) -> Response:
-        """How far the compilation of a game's rules is."""
-        share = self.registry.readiness.share(game.name)
-        card = game_card(game, self.lang)
-        return await self.page("ready.html", 503, game=card, percent=round(100 * share), seconds=None)
-
 
 Answering = Callable[[RequestContext], Awaitable[Response]]
 
@@ -160,8 +154,6 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
         except NoSuchTable:
             sentence = say(context.lang, "There is no such table. If it is old, it may have been removed.")
             return await context.page("error.html", 404, code=404, sentence=sentence)
-        except NotReady as not_ready:
-            return await context.not_ready(not_ready.game)
         except TableError as error:
             return await context.page("error.html", 409, code=409, sentence=error.sentence(context.lang))
         except UnsupportedRules as unsupported:

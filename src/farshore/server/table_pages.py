@@ -37,8 +37,6 @@ async def table_page(context: RequestContext) -> Response:
 
 async def show(context: RequestContext, session: TableSession, said: No | None = None, status: int = 200) -> Response:
     table = session.table
-    if not context.registry.readiness.is_ready(table.game):
-        return await context.not_ready(table.game)
     await session.begin_if_ready()
     viewer = await context.registry.viewer(context.visitor, table)
     await session.recall(viewer.seat, context.lang)
