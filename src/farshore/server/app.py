@@ -106,6 +106,7 @@ def routes(site: Site) -> list[BaseRoute]:
         post("/new/{game}", home.open_new_table, allowance.TABLE),
         get("/t/{table}", table_pages.table_page),
         get("/t/{table}/text", table_pages.text),
+        get("/t/{table}/log", table_pages.earlier_log),
         get("/t/{table}/thing", thing_pages.thing, allowance.EXPLANATION),
         post("/t/{table}/do", table_pages.do),
         post("/t/{table}/sit", table_pages.take_kept_seat),
