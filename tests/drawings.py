@@ -85,5 +85,9 @@ def elements_of(drawing: str) -> Sequence[Element]:
     return tuple(reader.elements)
 
 
+def things_of(elements: Sequence[Element]) -> set[str]:
+    return {element.attributes["data-thing"] for element in elements if "data-thing" in element.attributes}
+
+
 def keys_of(elements: Sequence[Element]) -> list[str]:
     return [element.attributes["data-key"] for element in elements if "data-key" in element.attributes]

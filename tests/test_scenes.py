@@ -16,7 +16,7 @@ from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.kit.catalogue import LANGUAGES
 from tests.build import full_games, random_options, views_of
-from tests.drawings import Element, elements_of, keys_of
+from tests.drawings import Element, elements_of, keys_of, things_of
 from tests.samples import samples_of
 
 GAMES = farshore.names()
@@ -229,7 +229,7 @@ def test_every_piece_has_a_name_in_every_language(name: str) -> None:
 
 @every_game
 def test_a_scene_tells_nothing_that_its_viewer_may_not_know(name: str) -> None:
-    """Drawing, guide and keys are the same for two states that differ only in what is hidden."""
+    """Drawing, guide, keys and what things are, are the same for two states that differ only in what is hidden."""
     rng = random.Random(1)
     really_different = 0
     for state in positions(name):
@@ -240,6 +240,8 @@ def test_a_scene_tells_nothing_that_its_viewer_may_not_know(name: str) -> None:
             for lang in LANGUAGES:
                 assert same.scene(lang) == view.scene(lang)
                 assert view.game.scene.guide(same, lang, ()) == view.game.scene.guide(view, lang, ())
+                for thing in things_of(drawn(view, lang)):
+                    assert view.game.scene.thing(same, thing, lang) == view.game.scene.thing(view, thing, lang)
     assert really_different
 
 

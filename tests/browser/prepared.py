@@ -1,4 +1,4 @@
-"""Tables that are set before their server starts: who sits there, what was dealt and what bots will do is known.
+"""Tables that are set before anybody comes: who sits there, what was dealt and what bots will do is known.
 
 At a table with two people nobody may choose the seed. So the game is dealt here, and put into the store as the server
 itself would put it there; the same table, played along here, tells what every page must show.
@@ -17,7 +17,7 @@ from farshore.bots import find
 from farshore.engine.options import complete_options
 from farshore.engine.state import State
 from farshore.server.identity import COOKIE, Identity
-from farshore.server.sqlite import SqliteStore
+from farshore.server.sqlite import InUse, SqliteStore
 from farshore.tables import Change, Seat, TableInfo, seat_of_bot, seat_of_person
 from farshore.tables.store import Guest
 from tests.browser.people import People
@@ -80,11 +80,11 @@ class Prepared:
 def set_table(database: Path, state: State, names: Sequence[str], steps: int = 0) -> Prepared:
     """A table with this deal, at which careful players have taken so many steps, or all there are.
 
-    Names are those of people, or BOT.
+    Names are those of people, or BOT. A server may run on the database already: it has not looked for this table yet.
     """
     seats = tuple(seat_of_bot(name) if name == BOT else person(name) for name in names)
     options = complete_options(state.game.options, state.options, state.players)
-    store = SqliteStore(database)
+    store = opened(database)
     store._connection.execute("PRAGMA synchronous = OFF")  # or a long game waits for the disk at every step
     info = TableInfo(
         id=f"{next(NUMBERS):020x}",
@@ -107,6 +107,13 @@ def set_table(database: Path, state: State, names: Sequence[str], steps: int = 0
     secret = store.secret()
     store.close()
     return Prepared(table, secret)
+
+
+def opened(database: Path) -> SqliteStore:
+    try:
+        return SqliteStore(database)
+    except InUse:
+        return SqliteStore(database, "beside")
 
 
 def careful_step(table: KeptTable, seat: int, seed: int) -> Change:

@@ -59,6 +59,7 @@ def play_alone(page: Page) -> None:
 
 YOUR_TURN = "Play dice of one face, or rest."
 ANOTHER = "Play another die, or end your turn."
+PAY_ONE = "Choose 1 more Walk die to return to camp."
 
 
 def expect_prompt(page: Page, text: str) -> None:
@@ -116,6 +117,26 @@ def test_dice_are_tapped_and_dragged_onto_actions_and_taken_back(people: People)
     do(page, "end turn")
     wait_until_asked(page)
     expect_prompt(page, YOUR_TURN)
+
+
+def test_equal_dice_pay_themselves_and_wait_once_they_were_taken_back(people: People) -> None:
+    page = people.come()
+    page.clock.install()
+    post_table(page, "discoveries", ["me", "bot careful"], seed="18", starter="0")
+    wait_until_asked(page)
+    do(page, liked_best(offered_on(page)))
+    wait_until_asked(page)
+    expect(stock(page)).to_have_count(5)
+    do(page, "die a walk; on hike")  # one of four Walk dice
+    expect_prompt(page, ANOTHER)
+    expect(page.locator("[data-key=bank-left] .ds-die")).to_have_count(1)
+    expect(stock(page)).to_have_count(3)
+    acted(page, page.locator("button[name=do][value=undo]").click)
+    page.clock.fast_forward(10_000)
+    expect_prompt(page, PAY_ONE)
+    expect(stock(page)).to_have_count(4)
+    do(page, "die a walk")
+    expect_prompt(page, ANOTHER)
 
 
 def test_a_die_in_the_wrong_place_is_told_why(people: People) -> None:

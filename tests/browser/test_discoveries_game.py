@@ -3,10 +3,9 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import farshore
 from farshore.engine.record import EVERYTHING
@@ -15,10 +14,10 @@ from farshore.games.discoveries import asked
 from farshore.records import from_text
 from tests.browser.expedition import check_fits, found_on_board, offered_on
 from tests.browser.following import OUT_OF_REACH, READY, Received, outcome_of, outcome_on
-from tests.browser.people import People, gathered
+from tests.browser.people import People
 from tests.browser.playing import SHOWN
 from tests.browser.prepared import BOT, Prepared, set_table
-from tests.server.running import running
+from tests.server.running import Running
 
 SEED = 9  # a short game, in which almost everything is asked that can be
 PHONE = {"width": 360, "height": 740}
@@ -72,6 +71,10 @@ def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:
     """Every decision of the people, by a gesture of whoever is asked; before each, what is offered is compared."""
     while (seat := prepared.person()) is not None:
         page, view = pages[seat], prepared.state.view(seat)
+        forced = view.game.words.forced(view)
+        if forced is not None:
+            prepared.act(view.text(forced))  # and the page does it by itself
+            continue
         page.wait_for_function(READY, arg=prepared.version)
         offered = offered_on(page)
         expected = {*map(view.text, view.legal), *view.game.words.combos(view, "en")}
@@ -118,11 +121,10 @@ def check_nothing_hidden_came(received: Received, prepared: Prepared) -> set[int
 
 
 @pytest.mark.timeout(300)
-def test_three_play_to_the_end_by_gestures_and_a_fourth_watches(browser: Browser, tmp_path: Path) -> None:
+def test_three_play_to_the_end_by_gestures_and_a_fourth_watches(people: People, server: Running) -> None:
     deal = farshore.game("discoveries").deal(3, SEED, starter=0)
-    prepared = set_table(tmp_path / "farshore.db", deal, ["Anna", "Béla", BOT])
-    with running(tmp_path) as server, gathered(browser, server.address) as people:
-        play_to_the_end(people, prepared)
+    prepared = set_table(server.database, deal, ["Anna", "Béla", BOT])
+    play_to_the_end(people, prepared)
 
 
 def play_to_the_end(people: People, prepared: Prepared) -> None:

@@ -1,17 +1,15 @@
 """A game that the other has conceded: its board rests, for the winner too, with scripts and without."""
 
-from pathlib import Path
-
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import farshore
 from farshore.engine.state import State
 from tests.browser.gestures import tap
-from tests.browser.people import gathered
+from tests.browser.people import People
 from tests.browser.playing import wait_until_asked
 from tests.browser.prepared import set_table
 from tests.games.discoveries.position import position
-from tests.server.running import running
+from tests.server.running import Running
 
 GLOWING = """() => {
   const probe = document.body.appendChild(document.createElement("i"));
@@ -59,18 +57,17 @@ def check_taps_say_nothing(page: Page) -> None:
     expect(page.locator(".taken")).to_have_count(0)
 
 
-def test_the_board_of_a_conceded_game_rests(browser: Browser, tmp_path: Path) -> None:
-    tables = [set_table(tmp_path / "farshore.db", deal, ["Anna", "Béla"]) for deal in deals()]
-    with running(tmp_path) as server, gathered(browser, server.address) as people:
-        for prepared in tables:
-            anna, bela, cleo = prepared.come(people, 0), prepared.come(people, 1), people.come(prepared.path)
-            wait_until_asked(anna)
-            assert anna.evaluate(GLOWING) != []
-            concede(bela)
-            for page in (anna, bela, cleo):
-                check_at_rest(page)
-                check_taps_say_nothing(page)
-            anna.reload()
-            check_at_rest(anna)
-            check_taps_say_nothing(anna)
-            check_at_rest(prepared.come(people, 0, java_script_enabled=False))
+def test_the_board_of_a_conceded_game_rests(people: People, server: Running) -> None:
+    tables = [set_table(server.database, deal, ["Anna", "Béla"]) for deal in deals()]
+    for prepared in tables:
+        anna, bela, cleo = prepared.come(people, 0), prepared.come(people, 1), people.come(prepared.path)
+        wait_until_asked(anna)
+        assert anna.evaluate(GLOWING) != []
+        concede(bela)
+        for page in (anna, bela, cleo):
+            check_at_rest(page)
+            check_taps_say_nothing(page)
+        anna.reload()
+        check_at_rest(anna)
+        check_taps_say_nothing(anna)
+        check_at_rest(prepared.come(people, 0, java_script_enabled=False))

@@ -3,10 +3,9 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
@@ -16,11 +15,11 @@ from farshore.records import from_text
 from tests.browser.expedition import offered_on
 from tests.browser.following import OUT_OF_REACH, READY, Received, outcome_of, outcome_on
 from tests.browser.layout import check_no_scrolling, check_readable
-from tests.browser.people import People, gathered
+from tests.browser.people import People
 from tests.browser.playing import SHOWN
 from tests.browser.prepared import BOT, Prepared, set_table
 from tests.browser.voyage import button_for, press, turn_to
-from tests.server.running import running
+from tests.server.running import Running
 
 SEED = 47
 LATE = 14  # unexplored spaces, when people come
@@ -81,10 +80,9 @@ def check_nothing_hidden_came(received: Received, prepared: Prepared, seat: int 
 
 
 @pytest.mark.timeout(300)
-def test_three_play_to_the_end_by_gestures_and_a_fourth_watches(browser: Browser, tmp_path: Path) -> None:
-    prepared = set_table(tmp_path / "farshore.db", late_position(), ["Anna", "Béla", BOT])
-    with running(tmp_path) as server, gathered(browser, server.address) as people:
-        play_to_the_end(people, prepared)
+def test_three_play_to_the_end_by_gestures_and_a_fourth_watches(people: People, server: Running) -> None:
+    prepared = set_table(server.database, late_position(), ["Anna", "Béla", BOT])
+    play_to_the_end(people, prepared)
 
 
 def play_to_the_end(people: People, prepared: Prepared) -> None:

@@ -1,18 +1,17 @@
 """Pieces in flight: never larger than they are where they come from or go to, and never in the way of a click."""
 
-from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Locator, Page
 
 import farshore
 from farshore.engine.state import State
-from tests.browser.people import People, gathered
+from tests.browser.people import People
 from tests.browser.playing import acted, deck, hand, place_for, play_alone, wait_until_asked
-from tests.browser.prepared import BOT, Prepared, set_table
-from tests.server.running import Running, running
+from tests.browser.prepared import BOT, set_table
+from tests.server.js.modules import offer_modules
+from tests.server.running import Running
 
 NAMES = ["Annabelle", "Maximilian Alexander", "Bartholomew", "Wolfeschlegelsteinhausen"]
 WIDTHS = {360: 640, 768: 1024, 1440: 900}  # and heights
@@ -75,32 +74,16 @@ def drawings(deal: State, steps: int) -> list[str]:
     return drawn
 
 
-class Tables(NamedTuple):
-    """A server, and the tables that were set before it started."""
-
-    server: Running
-    prepared: dict[str, Prepared]
-
-
-@pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    folder = tmp_path_factory.mktemp("flights")
-    prepared = {
-        name: set_table(folder / "farshore.db", deal.copy(), NAMES[: deal.players]) for name, deal in DEALS.items()
-    }
-    with running(folder) as server:
-        yield Tables(server, prepared)
-
-
 @pytest.mark.parametrize("deal", DEALS)
-def test_no_piece_in_flight_is_larger_than_where_it_lies(browser: Browser, tables: Tables, deal: str) -> None:
-    drawn, prepared = drawings(DEALS[deal], STEPS), tables.prepared[deal]
-    with gathered(browser, tables.server.address) as people:
-        for width, height in WIDTHS.items():
-            page = prepared.come(people, 0, still=False, viewport={"width": width, "height": height})
-            flights, complaints = page.evaluate(SAMPLE, drawn)
-            assert flights > STEPS, width
-            assert complaints == [], width
+def test_no_piece_in_flight_is_larger_than_where_it_lies(people: People, server: Running, deal: str) -> None:
+    drawn = drawings(DEALS[deal], STEPS)
+    prepared = set_table(server.database, DEALS[deal].copy(), NAMES[: DEALS[deal].players])
+    for width, height in WIDTHS.items():
+        page = prepared.come(people, 0, still=False, viewport={"width": width, "height": height})
+        offer_modules(page)
+        flights, complaints = page.evaluate(SAMPLE, drawn)
+        assert flights > STEPS, width
+        assert complaints == [], width
 
 
 # ---- Clicks ----------------------------------------------------------------------------------------------------------

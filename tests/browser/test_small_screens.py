@@ -1,20 +1,19 @@
 """What must be read on a small screen, in games that have gone on for a while: with long names, and in French."""
 
-from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import farshore
 from farshore.engine.state import State
 from tests.browser.layout import box, check_no_scrolling, check_readable, shows_everything
-from tests.browser.people import PHONE, TABLET, People, gathered
+from tests.browser.people import PHONE, TABLET, People
 from tests.browser.playing import acted, wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
-from tests.server.running import Running, running
+from tests.server.running import Running
 
 FINGERS: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 LONG_NAMES = ["Annabelle", "Maximilian Alexander", "Bartholomew", "Wolfeschlegelsteinhausen"]
@@ -23,13 +22,15 @@ TO_THE_END = 10_000  # steps, more than any game has
 LATE_IN_THE_THIRD_ROUND = 330
 MANY_ROWS = 7  # two rounds that are over, and most expeditions of the third
 BROKEN_NAMES = """() => [...document.querySelectorAll(".breakdown-name")].filter(name => {
-  const range = document.createRange(), text = name.firstChild, lines = [];
-  for (const word of text.data.matchAll(/\\S+/g)) {
-    range.setStart(text, word.index);
-    range.setEnd(text, word.index + word[0].length);
-    lines.push(new Set([...range.getClientRects()].map(part => Math.round(part.top))).size);
+  const range = document.createRange(), lines = [], texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const word of text.data.matchAll(/\\S+/g)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      lines.push(new Set([...range.getClientRects()].map(part => Math.round(part.top))).size);
+    }
   }
-  return lines.some(count => count > 1);
+  return !lines.length || lines.some(count => count > 1);
 }).map(name => name.textContent)"""
 
 
@@ -66,53 +67,41 @@ SIZES = {"phone": PHONE, "tablet": TABLET}
 
 
 class Tables:
-    """Every table of these tests: they are set before the one server starts that all of them share."""
+    """The tables of these tests, set in the store of a server."""
 
     def __init__(self, database: Path) -> None:
-        def careful(deal: State, steps: int) -> Prepared:
-            return set_table(database, deal.copy(), ["Annabelle", *[BOT] * (deal.players - 1)], steps)
+        self._database = database
 
-        def people(deal: State, names: list[str], steps: int) -> Prepared:
-            return set_table(database, deal.copy(), names, steps)
+    def _careful(self, deal: State, steps: int) -> Prepared:
+        return set_table(self._database, deal.copy(), ["Annabelle", *[BOT] * (deal.players - 1)], steps)
 
-        self.stages = {
-            game: {
-                f"{deal.players} players, {deal.options}, {stage}": careful(deal, steps)
-                for deal in deals
-                for stage, steps in STAGES.items()
-            }
-            for game, deals in DEALS.items()
+    def _people(self, deal: State, names: list[str], steps: int) -> Prepared:
+        return set_table(self._database, deal.copy(), names, steps)
+
+    def stages(self, game: str) -> dict[str, Prepared]:
+        return {
+            f"{deal.players} players, {deal.options}, {stage}": self._careful(deal, steps)
+            for deal in DEALS[game]
+            for stage, steps in STAGES.items()
         }
-        self.in_mid_game = {
-            size: [
-                people(deal, LONG_NAMES[: deal.players], steps_until(deal.copy(), 1, least=40))
-                for deal in (journeys(6, 3), expedition(4))
-            ]
-            for size in SIZES
-        }
-        self.with_long_names = [
-            people(deal, LONG_NAMES[-deal.players :], 60) for deal in (journeys(5, 1), expedition(3), expedition(4))
+
+    def in_mid_game(self) -> list[Prepared]:
+        return [
+            self._people(deal, LONG_NAMES[: deal.players], steps_until(deal.copy(), 1, least=40))
+            for deal in (journeys(6, 3), expedition(4))
         ]
-        self.late = careful(journeys(6, 3), LATE_IN_THE_THIRD_ROUND)
 
+    def with_long_names(self) -> list[Prepared]:
+        deals = (journeys(5, 1), expedition(3), expedition(4))
+        return [self._people(deal, LONG_NAMES[-deal.players :], 60) for deal in deals]
 
-@pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Tables, Running]]:
-    folder = tmp_path_factory.mktemp("small_screens")
-    tables = Tables(folder / "farshore.db")
-    with running(folder) as server:
-        yield tables, server
-
-
-@pytest.fixture
-def tables(shared: tuple[Tables, Running]) -> Tables:
-    return shared[0]
+    def late(self) -> Prepared:
+        return self._careful(journeys(6, 3), LATE_IN_THE_THIRD_ROUND)
 
 
 @pytest.fixture
-def people(browser: Browser, shared: tuple[Tables, Running]) -> Iterator[People]:
-    with gathered(browser, shared[1].address) as people:
-        yield people
+def tables(server: Running) -> Tables:
+    return Tables(server.database)
 
 
 # ---- Letters ---------------------------------------------------------------------------------------------------------
@@ -121,7 +110,7 @@ def people(browser: Browser, shared: tuple[Tables, Running]) -> Iterator[People]
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("game", DEALS)
 def test_nothing_on_a_phone_is_written_smaller_than_14_pixels(people: People, tables: Tables, game: str) -> None:
-    for (what, prepared), language in zip(tables.stages[game].items(), cycle(LANGUAGES), strict=False):
+    for (what, prepared), language in zip(tables.stages(game).items(), cycle(LANGUAGES), strict=False):
         check_letters(prepared.come(people, 0, locale=language, **FINGERS), prepared, f"{what}, {language}")
 
 
@@ -145,7 +134,7 @@ def check_letters(page: Page, prepared: Prepared, what: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_request_to_take_back_hides_nothing_of_the_board(people: People, tables: Tables, size: str) -> None:
     screen = SIZES[size]
-    for prepared, language in zip(tables.in_mid_game[size], LANGUAGES, strict=True):
+    for prepared, language in zip(tables.in_mid_game(), LANGUAGES, strict=True):
         anna, max_ = (
             prepared.come(people, seat, locale=language, viewport=screen, has_touch=True, is_mobile=True)
             for seat in range(2)
@@ -175,7 +164,7 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
 
 
 def test_names_over_the_points_are_cut_rather_than_broken(people: People, tables: Tables) -> None:
-    for prepared in tables.with_long_names:
+    for prepared in tables.with_long_names():
         page = prepared.come(people, 0, fragment="#players", **FINGERS)
         expect(page.locator(".breakdown")).to_be_visible()
         assert page.evaluate(BROKEN_NAMES) == []
@@ -190,8 +179,9 @@ def test_names_over_the_points_are_cut_rather_than_broken(people: People, tables
 def test_a_tablet_shows_all_of_a_long_game_without_scrolling(
     people: People, tables: Tables, size: dict[str, int]
 ) -> None:
+    late = tables.late()
     for language in LANGUAGES:
-        page = tables.late.come(people, 0, locale=language, viewport=size)
+        page = late.come(people, 0, locale=language, viewport=size)
         wait_until_asked(page)
         assert page.locator(".breakdown tbody tr").count() >= MANY_ROWS
         check_no_scrolling(page)

@@ -56,7 +56,7 @@ PATHS = (
     "/", "/name", "/settings", "/play/{game}", "/new/{game}", "/help/{game}", "/games/{game}/look.css", "/t/{table}",
     "/t/{table}/text", "/t/{table}/do", "/t/{table}/sit", "/join/{table}/{seat}/{token}", "/t/{table}/replay",
     "/t/{table}/replay/{step}.json", "/t/{table}/continue", "/t/{table}/record.{form}", "/t/{table}/verify",
-    "/t/{table}/socket", "/alive", "/ready", "/static/{file}", "/{file}", "/t/{table}/replay?step={step}&eyes={seat}",
+    "/t/{table}/socket", "/alive", "/ready", "/assets/{file}", "/{file}", "/t/{table}/replay?step={step}&eyes={seat}",
 )  # fmt: skip
 ODD = (
     "", "0", "1", "-1", "99", "٣", "²", "1e3", "0x1", " 1", "any", "all", "spectator", "1" * 5_000, str(10**30), "\x00",
@@ -185,9 +185,9 @@ def test_nonsense_on_the_line_does_not_stop_the_server(real: Running) -> None:
         (b"GET / HTTP/9.9\r\nConnection: close\r\n\r\n", b"421"),
         (head(real, "GET /%ff%fe/%00"), b"404"),
         (head(real, "GET /t/%F0%9F%98%80"), b"404"),
-        (head(real, "GET /static/%00"), b"404"),
-        (head(real, "GET /static/..%2f..%2fapp.py"), b"404"),
-        (head(real, "GET /static/" + "x" * 400), b"404"),
+        (head(real, "GET /assets/%00"), b"404"),
+        (head(real, "GET /assets/..%2f..%2fapp.py"), b"404"),
+        (head(real, "GET /assets/" + "x" * 400), b"404"),
         (head(real, "POST /name", "Content-Length: -1"), b"400"),
         (chunked + b"zz\r\n", b"400"),
         (chunked + b"5\r\na=b&c\r\n0\r\n\r\n", b"403"),

@@ -323,8 +323,8 @@ async def test_every_answer_forbids_what_it_should(tmp_path: Path, public_url: s
         for path in (
             "/",
             f"/t/{session.table.id}",
-            "/static/table.css",
-            "/static/none",
+            "/assets/table.css",
+            "/assets/none",
             "/alive",
             "/nowhere",
             "/help/x",

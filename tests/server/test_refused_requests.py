@@ -33,7 +33,7 @@ async def test_requests_of_the_wrong_kind_are_refused(tmp_path: Path) -> None:
             answer = await client.ask(method, where, [body], [FORM])
             assert answer.status == 405
             assert is_clear(answer)
-        for path in ("/", f"/t/{session.table.id}", "/static/table.css", "/nowhere"):
+        for path in ("/", f"/t/{session.table.id}", "/assets/table.css", "/nowhere"):
             assert (await client.ask("POST", path, [body], [FORM])).status == 405
         assert (await client.get(where)).status in (404, 405)
         assert standing(session) == before
@@ -210,7 +210,7 @@ async def test_a_client_may_ask_only_so_much(tmp_path: Path) -> None:
         line = client.line("/t/x/socket")
         await line.open()
         assert line.denied == 429
-        files = [(await client.get("/static/table.css")).status for _ in range(6)]
+        files = [(await client.get("/assets/table.css")).status for _ in range(6)]
         assert files == [200] * 5 + [429]
         client.address = "192.0.2.8"
         assert (await client.get("/")).status == 200

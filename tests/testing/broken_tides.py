@@ -198,6 +198,7 @@ OTHER_MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("sentences", saying(refusal=lambda *asked: farshore.Refusal(1, "nowhere", "No."))),
     ("words-of-scores", saying(score_word=lambda word, lang: "")),
     ("labels", saying(label=lambda state, action, lang: "Go on")),
+    ("forced-actions", saying(forced=lambda state: state.legal[0])),
     ("help-pages", saying(help_sections=lambda lang: {"turn": ("", "")} if lang == "fr" else {})),
     ("names", saying(sentence=lambda *asked: "Something happened.")),
     ("drawings", drawing("x" * 81)),

@@ -11,6 +11,7 @@ from farshore.cli.words import listed, say
 from farshore.engine.errors import Refusal
 from farshore.engine.game import Game
 from farshore.engine.state import State
+from farshore.kit.help import without_pictures
 from farshore.kit.terminal import FAINT, STRONG
 
 # ---- Everything at a glance ------------------------------------------------------------------------------------------
@@ -45,7 +46,7 @@ def show_about(screen: Screen, view: State, topic: str, lang: str) -> None:
     if section is not None:
         title, text = view.game.words.help_sections(lang)[section]
         screen.show(title, STRONG)
-        screen.show(Markdown(text))
+        screen.show(Markdown(without_pictures(text)))
         return
     meant = understand(topic, view, lang)
     if meant.action is None:

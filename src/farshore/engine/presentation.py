@@ -41,6 +41,12 @@ class Words(Protocol):
         All of them are legal on this view, one action after the other.
         """
 
+    def forced(self, state: State) -> int | None:
+        """The action that plays itself, since all that could be chosen instead differ from it in nothing.
+
+        Equal dice to be paid, for instance. Nobody learns anything by it, so it can be taken back.
+        """
+
     def prompt(self, state: State, lang: str, names: Sequence[str]) -> str: ...
     def prompt_section(self, state: State) -> str:
         """The section of the help that explains what is asked."""
@@ -87,6 +93,28 @@ class Hint(NamedTuple):
     about: str = ""
 
 
+class Thing(NamedTuple):
+    """What a person reads who asks what something on the board is."""
+
+    name: str
+    """As a person says it: the yellow 4."""
+    text: str
+    """What it does or means, in a sentence or two."""
+    section: str = ""
+    """The section of the help that has its rule."""
+    cost: str = ""
+    """What it costs, if anything."""
+    picture: str = ""
+    """A large drawing, as HTML or SVG."""
+
+
+class LegendGroup(NamedTuple):
+    """Symbols that belong together, in the legend of the rules."""
+
+    title: str
+    things: tuple[Thing, ...]
+
+
 class Scene(Protocol):
     """The drawing for a screen, made of keyed elements (see `kit/html.py`)."""
 
@@ -114,6 +142,15 @@ class Scene(Protocol):
 
     def guide(self, state: State, lang: str, names: Sequence[str]) -> Hint | None:
         """What a newcomer whose view this is should be told now."""
+
+    def thing(self, state: State, name: str, lang: str) -> Thing | None:
+        """What the element with this `data-thing` is, to whoever's view this is; None if there is no such thing."""
+
+    def legend(self, lang: str) -> Sequence[LegendGroup]:
+        """All symbols of the game, for the rules: from the same sentences and drawings as things."""
+
+    def picture(self, name: str, lang: str) -> str:
+        """The drawing of a thing that the help names by `![…](thing:NAME)`: without a position."""
 
     def choice_picture(self, option: Option, value: Value) -> str:
         """A small picture of a choice in the form of a new table, an <svg> element; nothing if it needs none."""

@@ -4,7 +4,7 @@
 An introduction.
 
 ## Title of the section {#name}
-Its text.
+Its text. ![what it shows](thing:NAME) is a drawing of the game's own: the one that its scene has of this thing.
 """
 
 import re
@@ -17,9 +17,17 @@ from farshore.kit.catalogue import ENGLISH
 HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<name>[a-z-]+)\}$", re.MULTILINE)
 
 
+PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\(thing:(?P<thing>[a-z0-9 -]+)\)")
+
+
 class Section(NamedTuple):
     title: str
     text: str
+
+
+def without_pictures(text: str) -> str:
+    """A text for where nothing can be drawn."""
+    return re.sub(rf"[ \n]*(?:{PICTURE.pattern})", "", text).strip()
 
 
 def help_page(folder: Path, lang: str) -> str:

@@ -1,8 +1,9 @@
 """Drawings for a screen: keyed HTML elements with small SVG faces.
 
 A key names a thing from one drawing to the next, wherever it lies then; the screen moves what has moved. What can be
-done with a thing is written on it: an action that a tap takes, or moves that need a place to go to as well. All of it
-is made from a viewer's own view, keys included.
+done with a thing is written on it: an action that a tap takes, or moves that need a place to go to as well. So is what
+it is (`thing`): a name that the scene's own `thing` explains. All of it is made from a viewer's own view, keys
+included.
 """
 
 import html
@@ -33,37 +34,58 @@ class Move(NamedTuple):
 
 
 def element(key: str, content: str, *, tag: str = "div", classes: str = "", name: str = "", **more: str) -> str:
-    """Any element that persists from drawing to drawing. `place="…"` makes it a place that moves can go to."""
+    """Any element that persists from drawing to drawing.
+
+    `place="…"` makes it a place that moves can go to, `thing="…"` a thing that can be asked about.
+    """
     written = "".join(f' data-{word.replace("_", "-")}="{escape(value)}"' for word, value in more.items() if value)
     return f'<{tag} data-key="{key}"{of_class(classes)}{named(name)}{written}>{content}</{tag}>'
 
 
-def piece(key: str, face: str, name: str, *, classes: str = "", start: str = "") -> str:
+def piece(key: str, face: str, name: str, *, classes: str = "", start: str = "", thing: str = "") -> str:
     """A thing to look at. `start` is the key of the element it came from, if it is new in this drawing."""
     return (
-        f'<span data-key="{key}"{of_class("piece " + classes)} role="img"{named(name)}{came_from(start)}>{face}</span>'
+        f'<span data-key="{key}"{of_class("piece " + classes)} role="img"{named(name)}{came_from(start)}'
+        f"{explained(thing)}>{face}</span>"
     )
 
 
 def action_piece(
-    key: str, face: str, name: str, action: str, *, can: bool, classes: str = "", start: str = "", place: str = ""
+    key: str,
+    face: str,
+    name: str,
+    action: str,
+    *,
+    can: bool,
+    classes: str = "",
+    start: str = "",
+    place: str = "",
+    thing: str = "",
 ) -> str:
     """A thing that takes an action when it is tapped; where it cannot now, a tap asks why not."""
     at = f' data-place="{place}"' if place else ""
     return (
         f'<button data-key="{key}"{of_class(pressable(classes, can))}{named(name)}{came_from(start)}{at}'
-        f' name="action" value="{action}" data-action="{action}"{disabled(can)}>{face}</button>'
+        f'{explained(thing)} name="action" value="{action}" data-action="{action}"{disabled(can)}>{face}</button>'
     )
 
 
 def moving_piece(
-    key: str, face: str, name: str, moves: Iterable[Move], *, can: bool, classes: str = "", start: str = ""
+    key: str,
+    face: str,
+    name: str,
+    moves: Iterable[Move],
+    *,
+    can: bool,
+    classes: str = "",
+    start: str = "",
+    thing: str = "",
 ) -> str:
     """A thing that is taken up, by tap, drag or key, and put on a place: `can` if any of its moves is legal."""
     written = escape(msgspec.json.encode(list(moves)).decode())
     return (
         f'<button type="button" data-key="{key}"{of_class(pressable(classes, can))}{named(name)}{came_from(start)}'
-        f' data-moves="{written}"{disabled(can)}>{face}</button>'
+        f'{explained(thing)} data-moves="{written}"{disabled(can)}>{face}</button>'
     )
 
 
@@ -106,6 +128,11 @@ def named(name: str) -> str:
 
 def came_from(start: str) -> str:
     return f' data-from="{start}"' if start else ""
+
+
+def explained(thing: str) -> str:
+    """What the scene calls a thing that it explains: short, in small letters, digits, spaces and hyphens."""
+    return f' data-thing="{thing}"' if thing else ""
 
 
 def disabled(can: bool) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from farshore.engine.options import Option, Value
 from farshore.engine.play import ACTED
-from farshore.engine.presentation import Hint, Words
+from farshore.engine.presentation import Hint, LegendGroup, Thing, Words
 from farshore.engine.state import State
 from farshore.kit import plain_words
 from farshore.kit.html import action_piece, escape
@@ -43,6 +43,15 @@ class PlainScene:
 
     def guide(self, state: State, lang: str, names: Sequence[str]) -> Hint | None:  # noqa: ARG002
         return None
+
+    def thing(self, state: State, name: str, lang: str) -> Thing | None:  # noqa: ARG002
+        return None
+
+    def legend(self, lang: str) -> Sequence[LegendGroup]:  # noqa: ARG002
+        return ()
+
+    def picture(self, name: str, lang: str) -> str:  # noqa: ARG002
+        return ""
 
     def choice_picture(self, option: Option, value: Value) -> str:  # noqa: ARG002
         return ""

@@ -61,6 +61,10 @@ class PlainWords:
         """Every action stands for itself."""
         return {}
 
+    def forced(self, state: State) -> int | None:  # noqa: ARG002
+        """Nothing plays itself."""
+        return None
+
     def prompt(self, state: State, lang: str, names: Sequence[str]) -> str:
         if state.player is None:
             return say(lang, "The game is over.")

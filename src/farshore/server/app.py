@@ -8,33 +8,32 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from os import stat_result
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import PathLike, StaticFiles
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from farshore.games import game as find_game
 from farshore.games import names as game_names
-from farshore.kit.catalogue import N_
-from farshore.server import allowance, home, replay_pages, table_pages
+from farshore.kit.catalogue import LANGUAGES, N_
+from farshore.server import allowance, home, pages, replay_pages, table_pages, thing_pages
+from farshore.server.bundles import MEDIA_TYPES, bundle
+from farshore.server.compression import compress_file
 from farshore.server.entropy import Entropy
 from farshore.server.expiry import KEEP_ALL, Keep, remove_old_tables
 from farshore.server.identity import Identity
-from farshore.server.pages import STATIC, load_templates
+from farshore.server.pages import load_templates, version_of
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
-from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
+from farshore.server.registry import NoSuchTable, TableRegistry, UnsupportedRules
 from farshore.server.security import SecurityMiddleware, client_of
 from farshore.server.settings import Settings
 from farshore.server.site import Answering, RequestContext, Site, visited
 from farshore.server.subscriber import Subscriber
-from farshore.server.table_socket import TRY_AGAIN, TableSocket
+from farshore.server.table_socket import TableSocket
 from farshore.server.thinking import Thinkers, think
 from farshore.server.visitors import Refused, visitor_of, whole_number
 from farshore.tables import Store
@@ -58,8 +57,9 @@ def build_app(
     """A server on a store; tests bring a clock and entropy of their own."""
     games = game_names()
     ready = readiness or Readiness(games)
-    asked = thinkers or Thinkers(way=partial(think, roster=settings.roster))
-    registry = TableRegistry(store, asked, ready, reader or Reader(), clock, entropy or Entropy())
+    asked = thinkers or Thinkers(way=partial(think, roster=settings.roster), is_compiled=ready.is_compiled)
+    looking_back = reader or Reader(is_compiled=ready.is_compiled)
+    registry = TableRegistry(store, asked, ready, looking_back, clock, entropy or Entropy())
     site = Site(settings, registry, games)
 
     async def get_ready() -> None:
@@ -69,6 +69,7 @@ def build_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        ready.begin()
         await store.open()
         site.identity = Identity(await store.secret())
         work = (get_ready(), registry.watch(), remove_old_tables(registry, keep))
@@ -105,20 +106,24 @@ def routes(site: Site) -> list[BaseRoute]:
         post("/new/{game}", home.open_new_table, allowance.TABLE),
         get("/t/{table}", table_pages.table_page),
         get("/t/{table}/text", table_pages.text),
+        get("/t/{table}/log", table_pages.earlier_log),
+        get("/t/{table}/thing", thing_pages.thing, allowance.EXPLANATION),
         post("/t/{table}/do", table_pages.do),
         post("/t/{table}/sit", table_pages.take_kept_seat),
         get("/join/{table}/{seat}/{token}", table_pages.join_page),
         post("/join/{table}/{seat}/{token}", table_pages.join),
         get("/t/{table}/replay", replay_pages.replay_page, allowance.LONG),
         get("/t/{table}/replay/{step}.json", replay_pages.replay_step, allowance.LONG),
+        get("/t/{table}/replay/{step}/thing", thing_pages.thing_in_replay, allowance.LONG),
         post("/t/{table}/continue", replay_pages.continue_from, allowance.LONG),
         get("/t/{table}/record.{form}", replay_pages.download, allowance.LONG),
         get("/t/{table}/verify", replay_pages.verify_page, allowance.LONG),
         WebSocketRoute("/t/{table}/socket", SocketDoor(site)),
         get("/games/{game}/look.css", look),
+        get("/games/{game}/rules/{lang}", rules_sheet),
         Route("/alive", alive),
         get("/ready", is_ready),
-        Mount("/static", Assets(directory=STATIC)),
+        Route("/assets/{name}", asset),
         get("/{path:path}", nowhere),
     ]
 
@@ -129,30 +134,44 @@ async def alive(_: Request) -> Response:
 
 
 async def is_ready(context: RequestContext) -> Response:
-    """Whether every game can be played already, for whoever started the server."""
-    ready = all(context.registry.readiness.is_ready(find_game(name)) for name in context.site.games)
+    """Whether the rules of every game are compiled, for whoever started the server; they can be played before."""
+    ready = context.registry.readiness.is_complete
     return PlainTextResponse("ready" if ready else "getting ready", 200 if ready else 503)
 
 
 async def look(context: RequestContext) -> Response:
     """How a game's board looks."""
-    return Response(context.game().scene.STYLE, media_type="text/css", headers={"cache-control": YEAR_IN_CACHE})
+    return file_of_ours(context.game().scene.STYLE, "text/css", context.request)
+
+
+async def rules_sheet(context: RequestContext) -> Response:
+    """A game's rules, to be read beside its board."""
+    lang = context.request.path_params["lang"]
+    if lang not in LANGUAGES:
+        return await nowhere(context)
+    return file_of_ours(pages.rules_sheet(context.game(), lang), "text/html", context.request)
+
+
+async def asset(request: Request) -> Response:
+    """What a page needs besides its own text."""
+    name = request.path_params["name"]
+    try:
+        return file_of_ours(bundle(name), MEDIA_TYPES[name.rpartition(".")[2]], request)
+    except KeyError:
+        return PlainTextResponse("there is no such file\n", 404)
+
+
+def file_of_ours(text: str, media_type: str, request: Request) -> Response:
+    """Under its own address it may be kept for ever; under any other, such as one of yesterday, not at all."""
+    is_kept = request.query_params.get("v") == version_of(text)
+    response = Response(text, media_type=media_type)
+    response.headers["cache-control"] = YEAR_IN_CACHE if is_kept else "no-cache"
+    compress_file(response, request.headers)
+    return response
 
 
 async def nowhere(_: RequestContext) -> Response:
     raise Refused(404, N_("There is no such page."))
-
-
-class Assets(StaticFiles):
-    """Files of ours: an address with a version may be kept for ever, any other is asked about again."""
-
-    def file_response(
-        self, full_path: PathLike, stat_result: stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        versioned = scope["query_string"].startswith(b"v=")
-        response.headers["cache-control"] = YEAR_IN_CACHE if versioned else "no-cache"
-        return response
 
 
 class SocketDoor:
@@ -184,9 +203,6 @@ class SocketDoor:
             session = await site.registry.find(socket.path_params["table"])
         except (NoSuchTable, UnsupportedRules):
             await refuse(socket, NOT_HERE)
-            return
-        except NotReady:
-            await refuse(socket, TRY_AGAIN)
             return
         subscriber = Subscriber(visitor.guest, await site.registry.viewer(visitor, session.table))
         await TableSocket(socket, site.registry, session, subscriber, site.settings.limits).run(

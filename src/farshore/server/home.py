@@ -20,7 +20,7 @@ from farshore.records.lines import LONGEST_CHOSEN_NAME
 from farshore.server.allowance import READING
 from farshore.server.identity import YEAR
 from farshore.server.names import clean_name
-from farshore.server.pages import game_card, help_html
+from farshore.server.pages import game_card, help_html, legend_html
 from farshore.server.security import LARGEST_BODY
 from farshore.server.site import RequestContext, safe_path
 from farshore.server.table_rows import table_row
@@ -41,10 +41,7 @@ LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
 async def home(context: RequestContext) -> Response:
-    games = [
-        {**game_card(find_game(name), context.lang), "ready": context.registry.readiness.is_ready(find_game(name))}
-        for name in context.site.games
-    ]
+    games = [game_card(find_game(name), context.lang) for name in context.site.games]
     now = context.registry.clock()
     mine = [] if context.visitor.is_new else await context.registry.tables_of(context.guest)
     listed = [table for table in await context.registry.listed() if table.stage != "waiting"]
@@ -59,8 +56,14 @@ async def home(context: RequestContext) -> Response:
 async def rules(context: RequestContext) -> Response:
     game = context.game()
     introduction = game.words.introduction(context.lang)
-    card, sections = game_card(game, context.lang), help_html(game, context.lang)
-    return await context.page("help.html", game=card, sections=sections, introduction=introduction)
+    return await context.page(
+        "help.html",
+        game=game_card(game, context.lang),
+        sections=help_html(game, context.lang),
+        legend=legend_html(game, context.lang),
+        introduction=introduction,
+        sprite=Markup(game.scene.SPRITE),
+    )
 
 
 # ---- Name and settings -----------------------------------------------------------------------------------------------

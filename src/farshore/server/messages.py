@@ -93,6 +93,8 @@ class View(Struct, frozen=True, kw_only=True, tag_field="is", tag="view"):
     step: int
     parts: dict[str, list[str | int]]
     legal: dict[str, str]
+    forced: str = ""
+    """The action to take after a moment, since all that could be chosen instead differ from it in nothing."""
     log: Log
     yours: bool
     by: int | None

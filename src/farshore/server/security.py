@@ -19,7 +19,7 @@ CLIENT_BITS = 64  # of an IPv6 address
 LONGEST_CLIENT = 64
 LARGEST_BODY = 16_384  # bytes of a form
 LONGEST_ADDRESS = 2_048
-FILES = ("/static/", "/games/")  # a page asks for many of them at once
+FILES = ("/assets/", "/games/")  # a page asks for many of them at once
 
 HEADERS = {
     "content-security-policy": (

@@ -18,7 +18,6 @@ from farshore.server.commands import explained
 from farshore.server.database import StoreError, sentence_for_guests
 from farshore.server.entropy import Entropy
 from farshore.server.messages import Current, Gone, No, Reload
-from farshore.server.readiness import Readiness
 from farshore.server.subscriber import Subscriber
 from farshore.server.table_view import TableView, Viewer, players_at, view_of
 from farshore.server.thinking import Thinkers
@@ -46,7 +45,6 @@ class Services:
     clock: Callable[[], float]  # seconds since 1970
     entropy: Entropy
     thinkers: Thinkers
-    readiness: Readiness
     thread: ThreadPoolExecutor  # of one thread: only one at a time takes the interpreter from the loop
 
 
@@ -94,16 +92,13 @@ class TableSession:
         await self.begin_if_ready()
 
     async def begin_if_ready(self) -> None:
-        """Deal, if everybody is there and the rules are compiled."""
-        if not self._may_begin():
+        """Deal, if everybody is there."""
+        if not self.table.may_begin:
             return
         entropy = self._services.entropy
         async with self._lock:
-            if self._may_begin() and not self.is_closed:
+            if self.table.may_begin and not self.is_closed:
                 await self._keep(commands.begin(self.table, entropy.seed(), entropy.salt(), entropy.rng()))
-
-    def _may_begin(self) -> bool:
-        return self.table.may_begin and self._services.readiness.is_ready(self.table.game)
 
     async def _keep(self, change: Change | None) -> None:
         if change is None:
@@ -245,7 +240,7 @@ class TableSession:
 
     def wake_bots(self) -> None:
         """Have a bot asked, if one is to decide."""
-        if self.table.bot_to_decide() is None or not self._services.readiness.is_ready(self.table.game):
+        if self.table.bot_to_decide() is None:
             return
         if self._bots is None or self._bots.done():
             self._bots = asyncio.create_task(self._let_bots_play())

@@ -16,10 +16,11 @@ from farshore.games import UnknownGame
 from farshore.games import game as find_game
 from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.server.allowance import Buckets, may_cost
+from farshore.server.compression import compress
 from farshore.server.database import NoAnswer, Unwritable, sentence_for_guests
 from farshore.server.identity import Identity
-from farshore.server.pages import game_card, render, words_json
-from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
+from farshore.server.pages import render, words_json
+from farshore.server.registry import NoSuchTable, TableRegistry, UnsupportedRules
 from farshore.server.security import LARGEST_BODY, client_of
 from farshore.server.session import TableSession
 from farshore.server.settings import Settings
@@ -58,6 +59,7 @@ class RequestContext:
         self.visitor: Visitor = visitor_of(request, site.identity, site.registry.entropy)
         self.guest = self.visitor.guest
         self.lang = self.visitor.lang
+        self.holds_invitation = False  # the answer does: see `compression.py`
 
     @property
     def usual_bot(self) -> str:
@@ -134,12 +136,6 @@ class RequestContext:
         welcome(response, self.visitor, self.site.identity, self.site.settings.is_secure)
         return response
 
-    async def not_ready(self, game: Game) -> Response:
-        """How far the compilation of a game's rules is."""
-        share = self.registry.readiness.share(game.name)
-        card = game_card(game, self.lang)
-        return await self.page("ready.html", 503, game=card, percent=round(100 * share), seconds=None)
-
 
 Answering = Callable[[RequestContext], Awaitable[Response]]
 
@@ -149,6 +145,12 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
 
     async def endpoint(request: Request) -> Response:
         context = RequestContext(site, request)
+        response = await answered(context)
+        if not context.holds_invitation:
+            compress(response, request.headers)
+        return response
+
+    async def answered(context: RequestContext) -> Response:
         try:
             context.spend(cost)
             return await answering(context)
@@ -158,8 +160,6 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
         except NoSuchTable:
             sentence = say(context.lang, "There is no such table. If it is old, it may have been removed.")
             return await context.page("error.html", 404, code=404, sentence=sentence)
-        except NotReady as not_ready:
-            return await context.not_ready(not_ready.game)
         except TableError as error:
             return await context.page("error.html", 409, code=409, sentence=error.sentence(context.lang))
         except UnsupportedRules as unsupported:

@@ -90,6 +90,7 @@ class Subscriber:
             step=view.step,
             parts=parts,
             legal=rendered.offers,
+            forced=view.forced,
             log=self._news(view),
             yours=is_asked,
             by=view.by,

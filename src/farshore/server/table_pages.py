@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 from msgspec.structs import replace
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import N_
@@ -16,7 +16,7 @@ from farshore.server.home import new_info, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
 from farshore.server.names import clean_name
-from farshore.server.pages import help_html, style_address
+from farshore.server.pages import help_html, legend_html, rules_address, style_address
 from farshore.server.render import log_lines, render
 from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
@@ -26,6 +26,7 @@ from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
 
 PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
+RECENT_LINES = 60  # of the log, that a page brings along; of a long game all would be half of the page
 
 # ---- The table -------------------------------------------------------------------------------------------------------
 
@@ -36,8 +37,6 @@ async def table_page(context: RequestContext) -> Response:
 
 async def show(context: RequestContext, session: TableSession, said: No | None = None, status: int = 200) -> Response:
     table = session.table
-    if not context.registry.readiness.is_ready(table.game):
-        return await context.not_ready(table.game)
     await session.begin_if_ready()
     viewer = await context.registry.viewer(context.visitor, table)
     await session.recall(viewer.seat, context.lang)
@@ -55,8 +54,10 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         host=viewer.host,
         refresh=table.info.stage == "waiting" or (table.is_running and table.deciding != viewer.seat),
         help=help_html(table.game, context.lang),
+        legend=bool(legend_html(table.game, context.lang)),
+        rules=rules_address(table.game, context.lang),
         said=said,
-        **(waiting_room(context, table) if table.journal is None else in_play(session, viewer, context.guest)),
+        **(waiting_room(context, table) if table.journal is None else in_play(context, session, viewer)),
     )
 
 
@@ -65,11 +66,14 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
     return {"id": table.id, "title": title, "game": table.game.name, "stage": table.info.stage}
 
 
-def in_play(session: TableSession, viewer: Viewer, guest: str) -> dict[str, Any]:
-    view = session.view_for(viewer, guest)
+def in_play(context: RequestContext, session: TableSession, viewer: Viewer) -> dict[str, Any]:
+    view = session.view_for(viewer, context.guest)
+    wants_all = context.request.query_params.get("log") == "all"
+    first = 0 if wants_all else max(0, view.log_length - RECENT_LINES)
     return {
         "parts": {name: Markup(html) for name, html in render(view).whole_parts.items()},
-        "log": [Markup(line) for line in log_lines(view.log, view.game)],
+        "log": [Markup(line) for line in log_lines(view.log, view.game, first)],
+        "earlier": first,
         "text_board": view.state.draw(view.lang, view.names).plain,
         "invites": [],
         "open_link": "",
@@ -88,6 +92,7 @@ def waiting_room(context: RequestContext, table: Table) -> dict[str, Any]:
     return {
         "parts": {**dict.fromkeys(PARTS, ""), "prompt": prompt},
         "log": [],
+        "earlier": 0,
         "text_board": "",
         "invites": [
             {
@@ -104,6 +109,7 @@ def waiting_room(context: RequestContext, table: Table) -> dict[str, Any]:
 
 
 def link_to(context: RequestContext, table: Table, seat: str) -> str:
+    context.holds_invitation = True
     return f"{context.site.settings.address}/join/{table.id}/{seat}/{context.site.identity.invitation(table.id, seat)}"
 
 
@@ -112,6 +118,15 @@ async def text(context: RequestContext) -> Response:
     session = await context.session()
     view = session.table.view(session.table.seat_of(context.guest))
     return context.answer(PlainTextResponse(view.draw(context.lang, session.table.names).plain))
+
+
+async def earlier_log(context: RequestContext) -> Response:
+    """The lines of the log that the page of a long game leaves out: all before this one."""
+    session = await context.session()
+    seat, end = session.table.seat_of(context.guest), whole_number(context.request.query_params.get("before")) or 0
+    await session.recall(seat, context.lang)
+    entries = session.table.log(seat, context.lang).entries if session.table.journal is not None else []
+    return context.answer(HTMLResponse("".join(log_lines(entries[:end], session.table.game))))
 
 
 # ---- Commands by form ------------------------------------------------------------------------------------------------
@@ -226,6 +241,7 @@ async def join(context: RequestContext) -> Response:
 
 async def invited_to(context: RequestContext) -> TableSession:
     """The table of an invitation, if we wrote it."""
+    context.holds_invitation = True  # in the page's own address
     params = context.request.path_params
     if not context.site.identity.is_invitation(params["table"], params["seat"], params["token"]):
         raise Refused(404, N_("This invitation is not valid: ask for the link again."))

@@ -97,6 +97,12 @@ class TableView:
         return seat is not None and seat == self.deciding and self.players[seat].is_played_by_person
 
     @property
+    def forced(self) -> str:
+        """The action that plays itself, since there is nothing to choose; mostly there is none."""
+        action = self.game.words.forced(self.state) if self.is_asked else None
+        return "" if action is None else self.state.text(action)
+
+    @property
     def is_by_bot(self) -> bool:
         return self.by is not None and not self.players[self.by].is_played_by_person
 

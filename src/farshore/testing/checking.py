@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 from farshore.engine.game import Game
 from farshore.records import GameRecord
-from farshore.testing import damage, laws_of_play, laws_of_sight, laws_of_words  # noqa: F401  # they declare the laws
+from farshore.testing import (  # they declare the laws
+    damage,  # noqa: F401
+    laws_of_play,  # noqa: F401
+    laws_of_sight,  # noqa: F401
+    laws_of_things,  # noqa: F401
+    laws_of_words,  # noqa: F401
+)
 from farshore.testing.law import LAWS, Law, Violation
 from farshore.testing.samples import Samples
 from farshore.testing.subject import Subject

@@ -57,6 +57,19 @@ def labels(subject: Subject) -> None:
             same(len(set(written)), len(written), f"different labels of {written}", state)
 
 
+@law(N_("What plays itself is legal, and can be taken back."))
+def forced_actions(subject: Subject) -> None:
+    for state in subject.positions:
+        if state.player is None:
+            continue
+        action = subject.game.words.forced(state.view(state.player))
+        if action is not None:
+            holds(action in state.legal, f"{action} is legal", state)
+            after = state.copy()
+            after.act(action)
+            holds(after.barrier <= state.step, f"nobody learns anything by {action}", state)
+
+
 @law(N_("Help has the same sections in every language, each with title and text."))
 def help_pages(subject: Subject) -> None:
     words = subject.game.words

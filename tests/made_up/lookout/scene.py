@@ -13,6 +13,9 @@ from farshore.kit.words import player_name
 from . import rules
 from .state import FACES, NOTHING, STAKES
 from .text import ACTION_TEXTS, label, say
+from .things import legend, picture, thing
+
+__all__ = ["SOUNDS", "draw", "guide", "legend", "picture", "thing", "token"]
 
 SOUNDS = {"staked": "place", "said": "place", "believed": "place", "doubted": "roll", "rolled": "roll"}
 
@@ -42,7 +45,8 @@ def players(state: State, lang: str, names: Sequence[str]) -> Iterator[str]:
         sign = symbol("lk-glass", "lk-glass") if looks else ""
         face = (
             f'<span class="lk-mark">{symbol(f"lk-seat-{seat}")}<b>{LETTERS[seat]}</b></span>'
-            f'<span class="lk-name">{name}</span><span class="lk-points">{signed(points)}</span>{sign}'
+            f'<span class="lk-name">{name}</span>'
+            f'<span class="lk-points" data-thing="points {seat}">{signed(points)}</span>{sign}'
         )
         classes = f"lk-player lk-of-{seat}" + (" lk-deciding" if seat == state.player else "")
         yield element(f"player-{seat}", face, classes=classes)
@@ -71,11 +75,12 @@ def cup(state: State, die: int, lang: str) -> str:
     """The die for the one who sees it; `data-roll` tells a new roll from the old one, whatever it shows."""
     if die == NOTHING:
         name = say(lang, "a cup with a die under it") if not state.over else say(lang, "an empty cup")
-        return piece("die", symbol("lk-cup"), name, classes="lk-hidden")
+        return piece("die", symbol("lk-cup"), name, classes="lk-hidden", thing="cup")
     name = escape(say(lang, "Under the cup: {die}", die=die))
     return (
         f"{symbol('lk-cup-up', 'lk-lifted')}"
-        f'<span data-key="die" class="piece die lk-die" role="img" aria-label="{name}" data-roll="{state.turn}">'
+        f'<span data-key="die" class="piece die lk-die" role="img" aria-label="{name}" data-roll="{state.turn}"'
+        f' data-thing="die {die}">'
         f"{symbol(f'lk-die-{die}')}</span>"
     )
 
@@ -83,13 +88,15 @@ def cup(state: State, die: int, lang: str) -> str:
 def coin_on_table(stake: int, lang: str) -> str:
     if stake == NOTHING:
         return NOTHING_THERE
-    return piece(f"stake-{stake}", coin(stake), say(lang, "Staked: {stake}", stake=stake), classes="lk-coin")
+    name = say(lang, "Staked: {stake}", stake=stake)
+    return piece(f"stake-{stake}", coin(stake), name, classes="lk-coin", thing=f"stake {stake}")
 
 
 def number_on_table(said: int, lang: str) -> str:
     if said == NOTHING:
         return NOTHING_THERE
-    return piece(f"say-{said}", f"<b>{said}</b>", say(lang, "Said: {number}", number=said), classes="lk-number")
+    name = say(lang, "Said: {number}", number=said)
+    return piece(f"say-{said}", f"<b>{said}</b>", name, classes="lk-number", thing=f"say {said}")
 
 
 # ---- What can be done ------------------------------------------------------------------------------------------------
@@ -119,10 +126,10 @@ def choices(state: State, lang: str) -> Iterator[str]:
 
 
 def choice(state: State, key: str, face: str, action: int, classes: str, lang: str) -> str:
-    name = label(state, action, lang)
+    name, text = label(state, action, lang), ACTION_TEXTS[action]
     if state.player is None or state.viewer != state.player:
-        return piece(key, face, name, classes=classes)
-    return action_piece(key, face, name, ACTION_TEXTS[action], can=action in state.legal, classes=classes)
+        return piece(key, face, name, classes=classes, thing=text)
+    return action_piece(key, face, name, text, can=action in state.legal, classes=classes, thing=text)
 
 
 def coin(stake: int) -> str:

@@ -17,13 +17,21 @@ def page_with_modules(browser: Browser, body: str = "", **context: object) -> Pa
 
     def answer(route: Route) -> None:
         path = urlsplit(route.request.url).path
-        if path.startswith("/static/js/"):
-            route.fulfill(path=MODULES / Path(path).name, content_type="text/javascript")
-        elif path == "/":
+        if path == "/":
             route.fulfill(body=f"<!doctype html><html lang=en><body>{body}</body></html>", content_type="text/html")
         else:
             route.fulfill(status=204)
 
     page.route(f"{SITE}/**", answer)
+    offer_modules(page)
     page.goto(f"{SITE}/")
     return page
+
+
+def offer_modules(page: Page) -> None:
+    """Let a page import any module alone: a server has them only as parts of a whole."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(path=MODULES / Path(urlsplit(route.request.url).path).name, content_type="text/javascript")
+
+    page.route("**/static/js/*.js", answer)

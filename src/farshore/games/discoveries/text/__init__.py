@@ -2,6 +2,7 @@
 
 from farshore.games.discoveries.text.combos import combos
 from farshore.games.discoveries.text.events import EVENTS, ITEMS, item_text, sentence
+from farshore.games.discoveries.text.forced import forced
 from farshore.games.discoveries.text.info import (
     CHOICE_NAMES,
     OPTION_HELP,
@@ -24,6 +25,7 @@ __all__ = [
     "OWN_COMPONENTS",
     "TITLE",
     "combos",
+    "forced",
     "item_text",
     "label",
     "prompt",

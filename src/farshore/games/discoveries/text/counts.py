@@ -29,5 +29,9 @@ def counted_dice(count: int, lang: str) -> str:
     return say_n(lang, count, "{n} die", "{n} dice")
 
 
+def counted_more(count: int, face: int, lang: str) -> str:
+    return say_n(lang, count, "{n} more {face} die", "{n} more {face} dice", face=face_name(face, lang))
+
+
 def counted_of_face(count: int, face: int, lang: str) -> str:
     return say_n(lang, count, "{n} {face} die", "{n} {face} dice", face=face_name(face, lang))

@@ -7,7 +7,7 @@ from farshore.engine.state import Fields, State
 from farshore.games.discoveries import asked
 from farshore.games.discoveries.components import FIRST_YANKTON, NO_CARD
 from farshore.games.discoveries.state import NO_EFFECT
-from farshore.games.discoveries.text.counts import counted_of_face
+from farshore.games.discoveries.text.counts import counted_more
 from farshore.games.discoveries.text.names import die_name, discovery_name, tribe_name
 from farshore.games.discoveries.text.questions import QUESTIONS, question_of
 from farshore.games.discoveries.text.saying import say
@@ -34,7 +34,7 @@ def parts_of_prompt(s: Fields, lang: str, names: Sequence[str]) -> dict[str, str
     return {
         "player": player_name(s.turn_of, names, lang),
         "die": die_name(colour, showing, lang) if colour >= 0 and showing >= 0 else "",
-        "dice": counted_of_face(s.owing, face, lang) if face >= 0 else "",
+        "more": counted_more(s.owing, face, lang) if face >= 0 else "",
         "tribe": tribe_name(FIRST_YANKTON + s.using, lang) if s.using != NO_EFFECT else "",
         "zone": discovery_name(zone, lang) if zone != NO_CARD else "",
         "first": discovery_name(s.first, lang) if s.first != NO_CARD else "",

@@ -99,7 +99,7 @@ QUESTIONS = {
     ),
     asked.PAY: Question(
         answer="pay",
-        prompt=N_("Choose the dice that go back to camp with it: {dice} to go."),
+        prompt=N_("Choose {more} to return to camp."),
         waiting=N_("{decider} sends dice back to camp."),
         section="preparing",
         lesson=Lesson(

@@ -72,6 +72,8 @@ export function makeGestures(board, { legal, mayTake, tryAction }) {
       taking.show();
     },
     flyBack: drag.flyBack,
+    /** A finger that rests on a piece wants something else than to drag it. */
+    release: drag.cancel,
     /** Let go of whatever is held, and give the focus back to it. @returns {boolean} whether anything was */
     letGo() {
       if (drag.cancel()) return true;

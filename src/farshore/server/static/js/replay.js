@@ -8,6 +8,7 @@ import { make } from "./page.js";
 import { patch } from "./patch.js";
 import { settings } from "./settings.js";
 import { closeSheet } from "./sheets.js";
+import { makeThings } from "./things.js";
 import { word } from "./words.js";
 
 const A_STEP_AT_LEAST = 0.4; // seconds a step at least, when it plays by itself
@@ -22,6 +23,9 @@ const label = document.getElementById("replay-label");
 
 let step = Number(page.step); // the one that is wanted; the screen follows
 let playing = 0;
+const things = makeThings({
+  address: (name) => `/t/${page.table}/replay/${page.step}/thing${addressOf(step)}&name=${encodeURIComponent(name)}`,
+});
 /** @type {Map<number, Promise<any>>} */
 const drawings = new Map();
 
@@ -71,6 +75,7 @@ function show(drawing) {
   slider.setAttribute("aria-valuetext", drawing.label);
   page.step = String(step);
   writeAddresses();
+  things.follow();
 }
 
 /** Whatever on the page leads to a step leads to this one now. */

@@ -22,6 +22,7 @@ import { offerSettings, settings } from "./settings.js";
 import { closeSheet, openRules } from "./sheets.js";
 import { openLine } from "./socket.js";
 import { sound } from "./sound.js";
+import { makeThings } from "./things.js";
 import { makeTurns } from "./turns.js";
 import { explain, silence } from "./why.js";
 import { word } from "./words.js";
@@ -51,6 +52,11 @@ const turns = makeTurns(board); // before the chart: the wheel turns what lies o
 const chart = makeChart(board);
 const queue = makeQueue({ show, pace: () => settings.pace * 1_000, changed: showSkip });
 const gestures = makeGestures(board, { legal: () => legal, mayTake, tryAction });
+const things = makeThings({
+  address: (name) => `/t/${page.table}/thing?name=${encodeURIComponent(name)}`,
+  held: gestures.release,
+  isBusy: () => board.querySelector(".taken") !== null,
+});
 const line = openLine({ path: `/t/${page.table}/socket`, since: () => heard, hear, turned });
 
 // ---- Coming in ------------------------------------------------------------------------------------------------------
@@ -115,6 +121,7 @@ function show(view) {
   });
   gestures.goOn();
   focus.giveBack();
+  things.follow();
   notice(view);
   if (isNews) sound(view.sound);
   if (view.yours || view.over) writeText();
@@ -238,13 +245,16 @@ function sayTo(message) {
   };
 }
 
-/** @param {any} view */
+/** Where there is nothing to choose, a move plays itself; a single move only if that is wanted. @param {any} view */
 function playForced(view) {
   const [only, ...others] = Object.keys(legal);
-  if (!settings.forced || holdForced || !view.yours || !only || others.length) return;
-  const wait = Math.max(FORCED_AT_EARLIEST, settings.pace * 1_000);
+  const single = others.length ? "" : only;
+  const action = view.forced || (settings.forced && single);
+  if (holdForced || !view.yours || !action) return;
+  const wait = view.forced ? FORCED_AT_EARLIEST : Math.max(FORCED_AT_EARLIEST, settings.pace * 1_000);
   forced = setTimeout(() => {
-    if (!queue.isBehind() && settings.forced && shown === view.version) tryAction(only, board);
+    if (queue.isBehind() || shown !== view.version) return;
+    if (view.forced || settings.forced) tryAction(action, board);
   }, wait);
 }
 
