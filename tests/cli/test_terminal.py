@@ -250,7 +250,7 @@ def test_a_page_fits_on_24_lines(tmp_path: Path) -> None:
 
 def test_a_narrow_window_is_mentioned_once(tmp_path: Path) -> None:
     with terminal(*ONE_ROUND, cwd=tmp_path, columns=70) as person:
-        assert "The window should have 80 columns; it has 70." in plain(person.wait_for("\n> "))
+        assert "This window is too narrow: 80 columns are needed, it has 70." in plain(person.wait_for("\n> "))
         person.type("1\n")
         assert "The window" not in plain(person.wait_for("\n> "))
     with terminal(*ONE_ROUND, cwd=tmp_path) as person:
