@@ -13,7 +13,7 @@ from farshore.engine.state import State
 from tests.browser.accessibility import check_axe
 from tests.browser.following import Received
 from tests.browser.gestures import tap
-from tests.browser.people import DESK, PHONE, People
+from tests.browser.people import People
 from tests.browser.playing import SHOWN, deck, hand, version, wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
 from tests.server.running import Running
@@ -82,7 +82,7 @@ def test_a_round_ends_with_a_pause_for_each(server: Running, people: People) -> 
             assert shown[line.item][0] == signed(line.points)
     expect(anna.locator(".score-sheet small").first).to_contain_text("multiplier")
     check_axe(anna, "score sheet of a round")
-    anna.set_viewport_size(PHONE)
+    anna.set_viewport_size({"width": 360, "height": 640})
     assert anna.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(anna.get_by_role("button", name="Next round")).to_be_in_viewport()
 
@@ -112,7 +112,7 @@ def test_a_round_ends_with_a_pause_for_each(server: Running, people: People) -> 
 
     anna.reload()
     expect(anna.locator("dialog")).to_have_count(0)
-    anna.set_viewport_size(DESK)
+    anna.set_viewport_size({"width": 1280, "height": 800})
     anna.get_by_text("Round 1 scores").click()
     expect(anna.locator(".round-sheet .breakdown")).to_be_visible()
     plain = prepared.come(people, drawer, java_script_enabled=False)
@@ -135,7 +135,7 @@ def test_a_game_ends_with_places_and_points_and_what_can_be_done_next(server: Ru
     for name in ("Rematch", "Replay", "Home"):
         expect(dialog.get_by_text(name, exact=True)).to_be_visible()
     check_axe(page, "score sheet of a game")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 360, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

@@ -9,7 +9,7 @@ from tests.tables.seated import ANNA, BELA, CLEO, KeptTable, act, begun, play
 
 
 def seen(table: KeptTable, seat: int | None, lang: str = "en") -> TableView:
-    return view_of(table, Viewer(seat, lang), players_at(table, frozenset()))
+    return view_of(table, Viewer(seat, lang), players_at(table, frozenset()), 0)
 
 
 def told(table: KeptTable, seat: int | None, lang: str = "en") -> list[str]:

@@ -15,7 +15,7 @@ from tests.tables.seated import ANNA, BELA, KeptTable, act, begun, play
 
 
 def seen(table: KeptTable, seat: int | None = 0, lang: str = "en") -> TableView:
-    return view_of(table, Viewer(seat, lang), players_at(table, frozenset()))
+    return view_of(table, Viewer(seat, lang), players_at(table, frozenset()), 0)
 
 
 def rounds_of(table: KeptTable) -> tuple[RoundEnd, ...]:
@@ -57,7 +57,7 @@ def test_whoever_comes_later_sees_the_same_sheets_and_the_last_round_has_the_res
     assert [end.number for end in rounds_of(table)] == [1]
     resumed = KeptTable.resume(table.stored(), table.clock, [(1, "fr")])
     for seat, lang in ((0, "en"), (1, "fr"), (None, "fr")):
-        assert view_of(resumed, Viewer(seat, lang), players_at(resumed, frozenset())).rounds == rounds_of(table)
+        assert view_of(resumed, Viewer(seat, lang), players_at(resumed, frozenset()), 0).rounds == rounds_of(table)
 
 
 def test_a_round_that_is_taken_back_has_not_ended() -> None:
