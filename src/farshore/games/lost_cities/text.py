@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
+from farshore.engine.presentation import RoundEnd
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
 from farshore.games.lost_cities import actions, rules
@@ -227,6 +228,15 @@ def account_of(numbers: tuple[int, ...], staked: int) -> Account:
 def worth_of(numbers: tuple[int, ...], staked: int) -> int:
     """What an expedition of these cards is worth; as the rules have it, remembered."""
     return int(rules.worth(sum(numbers), staked, staked + len(numbers)))
+
+
+def round_end(before: State, after: State) -> RoundEnd | None:
+    """What lay on the table when the last card was drawn: drawing changes no expedition."""
+    if not any(event.kind == "round began" for event in after.events):
+        return None
+    ended = int(before.fields.round_number)
+    lines = [tuple(score_lines(before, seat))[ended - 1 :] for seat in range(before.players)]
+    return RoundEnd(ended, tuple(lines), after.scores)
 
 
 PARTS = {
