@@ -41,21 +41,28 @@ def test_a_phone_plays_by_tap_and_by_drag_without_scrolling(people: People) -> N
     assert page.evaluate("() => scrollY") == 0
 
 
-def test_a_hint_hides_nothing_and_opens_and_goes_away(people: People) -> None:
+def test_a_hint_hides_nothing_and_opens_and_is_folded_away(people: People) -> None:
     page = people.come(viewport=PHONE, has_touch=True, is_mobile=True)
     play_alone(page)
-    hint, board = page.locator(".guide"), page.locator("#part-board")
+    hint, board, opener = page.locator(".guide"), page.locator("#part-board"), page.locator("#guide-open")
     expect(hint).to_be_visible()
-    assert lower_edge(hint) <= box(board)["y"] + 1
+    expect(opener).to_be_hidden()
+    before = box(board)
+    assert lower_edge(hint) <= before["y"] + 1
     expect(page.locator(".guide a")).to_be_hidden()
     page.locator("#guide-more").tap()
     expect(page.locator(".guide a")).to_be_visible()
+    assert box(board) == before
     page.locator("#guide-close").tap()
     expect(hint).to_be_hidden()
     expect(page.locator(".guided")).to_have_count(0)
+    assert box(board)["height"] > before["height"]  # the room is the board's now
     take_turn(page)
     wait_until_asked(page)
+    expect(hint).to_be_hidden()
+    opener.tap()
     expect(hint).to_be_visible()
+    assert box(board) == before
 
 
 def test_sheets_open_over_the_board_and_close_again(people: People) -> None:

@@ -55,8 +55,8 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         host=viewer.host,
         refresh=table.info.stage == "waiting" or (table.is_running and table.deciding != viewer.seat),
         help=help_html(table.game, context.lang),
-        legend=bool(legend_html(table.game, context.lang)),
         rules=rules_address(table.game, context.lang),
+        legend=bool(legend_html(table.game, context.lang)),
         said=said,
         **(waiting_room(context, table) if table.journal is None else in_play(session, viewer)),
     )
