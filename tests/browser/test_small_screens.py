@@ -160,7 +160,7 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
         check_readable(page, "a request")
 
 
-# ---- Where the points come from --------------------------------------------------------------------------------------
+# ---- Score details --------------------------------------------------------------------------------------
 
 
 def test_names_over_the_points_are_cut_rather_than_broken(people: People, tables: Tables) -> None:

@@ -61,7 +61,7 @@ def test_a_view_that_arrives_meanwhile_leaves_the_question_and_the_prompt_behind
     hand(anna).first.click()
     acted(anna, bela.locator("button[value=takeback]").click)
     expect(anna.locator("button[value=answer-no]")).to_be_visible()
-    expect(prompt(anna)).to_have_text(f"Where to with {name}? Esc puts it back.")
+    expect(prompt(anna)).to_have_text(f"Place {name} (Esc to cancel)")
     anna.keyboard.press("Escape")
     expect(prompt(anna)).to_have_text(PLAY)
 

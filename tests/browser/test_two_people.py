@@ -60,7 +60,7 @@ def test_a_game_is_played_to_its_end_in_two_browsers_and_watched_in_a_third(peop
     assert points[0] == points[1] == points[2]
     expect(cleo.locator("button[value=rematch]")).to_have_count(0)
 
-    cleo.get_by_role("link", name="Verify this deal").first.click()
+    cleo.get_by_role("link", name="Verify shuffle").first.click()
     expect(cleo.locator(".verdict.good")).to_contain_text("The deal holds")
     expect(cleo.locator(".checks li.good")).to_have_count(2)
     bela.locator(".result").get_by_role("link", name="Replay").click()
@@ -70,7 +70,7 @@ def test_a_game_is_played_to_its_end_in_two_browsers_and_watched_in_a_third(peop
     expect(anna.locator(".waiting-room")).to_be_visible()
     bela.go_back()
     bela.get_by_role("link", name="To the rematch").click()
-    bela.get_by_role("button", name="Take the seat kept for you").click()
+    bela.get_by_role("button", name="Take my seat").click()
     expect(bela.locator("#part-board .scene")).to_be_visible()
     expect(anna.locator("#part-board .scene")).to_be_visible()
     assert anna.locator("body").get_attribute("data-seat") == "1"

@@ -378,7 +378,7 @@ def test_on_a_view_no_action_can_be_taken() -> None:
         with pytest.raises(IllegalAction):
             view.act(state.legal[0])
         assert view.to_bytes() == before
-    assert str(state.view(1).why_not(state.legal[0])) == "It is not your turn to decide."
+    assert str(state.view(1).why_not(state.legal[0])) == "It is not your turn."
     assert state.view(0).why_not(state.legal[0]) is None
     with pytest.raises(IllegalAction, match="only a view"):
         state.view(0).act(state.legal[0])

@@ -111,14 +111,14 @@ class PlainWords:
             return own._replace(label=self._say(lang, own.label), help=self._say(lang, own.help))
         return OwnComponents(
             "components",
-            say(lang, "Components of your own"),
-            say(lang, "A TOML text by the schema of the shipped components. Leave it empty for the usual ones."),
+            say(lang, "Custom components"),
+            say(lang, "TOML text in the format of the built-in components. Leave empty for the usual ones."),
         )
 
     def introduction(self, lang: str) -> str:
         if self._has_help:
             return self._info.introduction(lang)
-        return say(lang, "The rules of {title} are not written down here.", title=self.title(lang))
+        return say(lang, "There are no rules of {title} here yet.", title=self.title(lang))
 
     def help_sections(self, lang: str) -> Mapping[str, tuple[str, str]]:
         """The pages of the folder; where there are none, what can be done is named."""

@@ -4,25 +4,25 @@ from farshore.kit.catalogue import N_
 from farshore.server.words import say
 
 WORDS = {
-    "connection_lost": N_("The connection is lost; coming back …"),
-    "connection_back": N_("The connection is back."),
-    "not_sent": N_("There is no connection just now, so this was not sent. Please try again in a moment."),
-    "where_to": N_("Where to with {name}? Esc puts it back."),
-    "where_to_by_touch": N_("Where to with {name}? Tap it again to put it back."),
-    "nowhere": N_("Nothing to be done with {name} now. Choose a place to hear why."),
+    "connection_lost": N_("Connection lost. Reconnecting …"),
+    "connection_back": N_("Connected again."),
+    "not_sent": N_("You are offline: nothing was sent. Try again in a moment."),
+    "where_to": N_("Place {name} (Esc to cancel)"),
+    "where_to_by_touch": N_("Place {name} (tap again to cancel)"),
+    "nowhere": N_("No place for {name} now. Choose one to see why."),
     "rules_on": N_("Rules: {title}"),
     "thing_not_loaded": N_("This could not be fetched. Please try again."),
     "close": N_("Close"),
-    "sure": N_("{command}: are you sure?"),
-    "not_now": N_("No"),
+    "sure": N_("{command}?"),
+    "not_now": N_("Cancel"),
     "copied": N_("Copied"),
-    "not_copied": N_("Please copy it by hand"),
-    "notices_blocked": N_("Your browser does not allow notifications for this site."),
+    "not_copied": N_("Copy it by hand"),
+    "notices_blocked": N_("Your browser blocks notifications for this site."),
     "seconds": N_("{seconds} s"),
     "no_pause": N_("none"),
     "play": N_("Play"),
     "pause": N_("Pause"),
-    "step_not_loaded": N_("This step could not be fetched. Please try again."),
+    "step_not_loaded": N_("Could not load this step. Try again."),
 }
 
 

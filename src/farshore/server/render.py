@@ -16,7 +16,7 @@ from farshore.engine.state import State
 from farshore.kit.html import escape, name_html
 from farshore.kit.words import LETTERS
 from farshore.server.table_view import TableView
-from farshore.server.words import say
+from farshore.server.words import say, say_n
 from farshore.tables import Entry
 
 Account = tuple[str, int, tuple[tuple[str, int], ...]]  # an item, its points, and the parts that they come from
@@ -35,6 +35,11 @@ SHAPES = (
 )
 assert len(SHAPES) == MOST_PLAYERS
 
+
+EYE = (
+    '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12c2.5-4 5.7-6 9.5-6s7 2 9.5 6c-2.5 4-5.7'
+    ' 6-9.5 6s-7-2-9.5-6z"/><circle cx="12" cy="12" r="2.8"/></svg>'
+)
 
 Fragments = tuple[str, ...]  # of one part: whoever has some of them already needs only the others
 
@@ -87,7 +92,7 @@ def prompt(view: TableView) -> str:
     section = view.game.words.prompt_section(state)
     link = (
         f' <a class="help-link" href="/help/{view.game.name}#{section}" data-section="{section}"'
-        f' aria-label="{escape(say(lang, "The rules on this"))}">?</a>'
+        f' aria-label="{escape(say(lang, "See the rule"))}">?</a>'
     )
     return prompt_line(kind, state.prompt(lang, view.names), link) + steps_so_far(view)
 
@@ -102,7 +107,7 @@ def steps_so_far(view: TableView) -> str:
     if not done:
         return ""
     steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in done)
-    return f'<ol class="steps" aria-label="{escape(say(view.lang, "Done in this turn"))}">{steps}</ol>'
+    return f'<ol class="steps" aria-label="{escape(say(view.lang, "This turn"))}">{steps}</ol>'
 
 
 def ending(view: TableView) -> str:
@@ -138,8 +143,6 @@ def turn_controls(view: TableView) -> Iterator[str]:
         yield control("undo", say(lang, "Undo"), key="u")
     if view.is_asked and back.undoable > back.last_combo:
         yield control("restart", say(lang, "Restart turn"))
-    if back.turn:
-        yield control("takeback", say(lang, "Take back turn") if back.alone else say(lang, "Ask to take back"))
 
 
 def moves(view: TableView, offers: Mapping[str, str]) -> str:
@@ -155,18 +158,28 @@ def moves(view: TableView, offers: Mapping[str, str]) -> str:
 
 def table_controls(view: TableView) -> Iterator[str]:
     lang, seat = view.lang, view.viewer.seat
-    inner = ""
-    if seat is not None and view.is_running:
-        me = view.players[seat]
-        if me.stand_in and not me.has_conceded:
-            yield control("come-back", say(lang, "Take my seat again"))
-        elif not me.stand_in:
-            inner += control("concede", say(lang, "Concede"), classes="grave")
-    if view.viewer.host and view.is_running:
-        inner += control("close", say(lang, "Close the table"), classes="grave")
+    if seat is None and view.is_running:
+        yield f'<p class="watching">{EYE} <span>{escape(watching(view.spectators, lang))}</span></p>'
+    elif seat is not None and view.is_running and view.players[seat].stand_in and not view.players[seat].has_conceded:
+        yield control("come-back", say(lang, "Take back my seat"))
+    inner = "".join(rare_controls(view))
     if inner:
         summary = escape(say(lang, "More"))
         yield f'<details class="more"><summary>{summary}</summary><div class="more-list">{inner}</div></details>'
+
+
+def rare_controls(view: TableView) -> Iterator[str]:
+    """What concerns others too, or everything."""
+    lang, seat, back = view.lang, view.viewer.seat, view.taking_back
+    if not view.is_running:
+        return
+    if seat is not None and back.turn:
+        alone, asking = say(lang, "Go back to my last turn"), say(lang, "Ask to go back to my last turn")
+        yield control("takeback", alone if back.alone else asking)
+    if seat is not None and not view.players[seat].stand_in:
+        yield control("concede", say(lang, "Concede"), classes="grave")
+    if view.viewer.host:
+        yield control("close", say(lang, "Close the table"), classes="grave")
 
 
 # ---- Who plays, and how it stands ------------------------------------------------------------------------------------
@@ -182,9 +195,9 @@ def mark(seat: int) -> str:
 
 
 def players(view: TableView, points: Sequence[int]) -> str:
-    return player_rows(
+    rows = player_rows(
         PlayerRow(
-            name=player.name,
+            name=player.name_and_level(view.lang),
             points=points[seat],
             classes=row_classes(view, seat),
             kind=kind_of_player(view, seat),
@@ -192,6 +205,22 @@ def players(view: TableView, points: Sequence[int]) -> str:
         )
         for seat, player in enumerate(view.players)
     )
+    return rows + spectators(view)
+
+
+def spectators(view: TableView) -> str:
+    """How many watch; whoever watches is told so elsewhere."""
+    if view.viewer.seat is None or not view.spectators:
+        return ""
+    count = say_n(view.lang, view.spectators, "{n} spectator", "{n} spectators")
+    return f'<p class="watching">{EYE} <span>{escape(count)}</span></p>'
+
+
+def watching(spectators: int, lang: str) -> str:
+    """What somebody who watches is told: that he does, and with how many."""
+    if spectators <= 1:
+        return say(lang, "You are watching")
+    return say_n(lang, spectators - 1, "You and {n} other are watching", "You and {n} others are watching")
 
 
 class PlayerRow(NamedTuple):
@@ -229,10 +258,10 @@ def kind_of_player(view: TableView, seat: int) -> str:
     player, lang = view.players[seat], view.lang
     if player.has_conceded:
         return say(lang, "conceded")
-    if player.is_bot:
+    if player.bot:
         return say(lang, "bot")
     if player.stand_in:
-        return say(lang, "a bot plays")
+        return say(lang, "bot playing")
     if seat == view.viewer.seat:
         return say(lang, "you")
     return say(lang, "away") if player.is_away else ""
@@ -308,7 +337,7 @@ def guide(view: TableView) -> str:
     hint = view.game.scene.guide(view.state, view.lang, view.names)
     if hint is None:
         return ""
-    more = escape(say(view.lang, "More about this"))
+    more = escape(say(view.lang, "Learn more"))
     return (
         f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(view.lang, "Guide"))}">'
         f"<p>{escape(hint.text)} "
@@ -319,21 +348,22 @@ def guide(view: TableView) -> str:
 def notice(view: TableView) -> str:
     if not view.is_running:
         return result(view)
-    return takeback_request(view) if view.taking_back.asking is not None else ""
+    if view.taking_back.asking is not None:
+        return takeback_request(view)
+    declined = view.taking_back.declined
+    return "" if declined is None else boxed(say(view.lang, "{player} declined.", player=view.names[declined]))
 
 
 def takeback_request(view: TableView) -> str:
-    asking, lang, seat = view.taking_back.asking, view.lang, view.viewer.seat
-    assert asking is not None
-    name = view.names[asking]
-    if seat == asking:
-        return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
-    if seat not in view.taking_back.to_answer:
-        return boxed(say(lang, "{player} asks to take back a turn.", player=name))
-    return boxed(
-        say(lang, "{player} asks to take back a turn. Do you agree?", player=name),
-        control("answer-yes", say(lang, "Agree")) + control("answer-no", say(lang, "Refuse")),
-    )
+    back, lang, seat = view.taking_back, view.lang, view.viewer.seat
+    assert back.asking is not None
+    if seat == back.asking:
+        waited_for = ", ".join(view.names[other] for other in back.to_answer)
+        return boxed(say(lang, "You asked to go back to your last turn. Waiting for {players}.", players=waited_for))
+    asks = say(lang, "{player} asks to go back to their last turn.", player=view.names[back.asking])
+    if seat not in back.to_answer:
+        return boxed(asks)
+    return boxed(asks, control("answer-yes", say(lang, "Agree")) + control("answer-no", say(lang, "Decline")))
 
 
 def boxed(sentence: str, buttons: str = "") -> str:
@@ -346,16 +376,20 @@ def result(view: TableView) -> str:
     """How it ended, and what can be done next."""
     lang = view.lang
     links = link(f"/t/{view.table}/replay", say(lang, "Replay"))
-    links += link(f"/t/{view.table}/verify", say(lang, "Verify this deal"))
-    rematch = ""
-    if view.rematch:
-        links += link(f"/t/{view.rematch}", say(lang, "To the rematch"))
-    elif view.viewer.seat is not None:
-        rematch = control("rematch", say(lang, "Rematch"), classes="primary")
+    links += link(f"/t/{view.table}/verify", say(lang, "Verify shuffle"))
     return (
         f'<div class="notice result"><h2>{escape(ending(view))}</h2>{standing(view)}'
-        f'<div class="notice-controls">{rematch}{links}</div></div>'
+        f'<div class="notice-controls">{rematch(view)}{links}</div></div>'
     )
+
+
+def rematch(view: TableView) -> str:
+    """One tap for each who played: the first opens it, the others sit down there too."""
+    lang = view.lang
+    if view.viewer.seat is not None:
+        label = say(lang, "Join rematch") if view.rematch else say(lang, "Rematch")
+        return control("rematch", label, classes="primary")
+    return link(f"/t/{view.rematch}", say(lang, "Watch the rematch")) if view.rematch else ""
 
 
 def standing(view: TableView) -> str:
@@ -363,8 +397,9 @@ def standing(view: TableView) -> str:
     if outcome is None or outcome.scores is None:
         return ""
     order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
+    names = [name_html(player.name_and_level(view.lang)) for player in view.players]
     rows = "".join(
-        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{name_html(view.names[seat])}</span>'
+        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{names[seat]}</span>'
         f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(view, seat)}</li>'
         for seat in order
     )

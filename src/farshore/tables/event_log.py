@@ -39,8 +39,10 @@ class EventLog:
         match line:
             case Act(seat):
                 self._acted(seat, state)
-            case Undo():
+            case Undo(_, by, agreed):
                 self._take_back(state)
+                if by is not None:
+                    self._note(self._taken_back(by, agreed), state)
             case Reseat(seat, who):
                 name = player_name(seat, self.names, self.lang)
                 if who.kind == "bot":
@@ -72,6 +74,15 @@ class EventLog:
             entry if entry.step <= step else replace(entry, step=step, turn=state.turn) for entry in standing
         ]
         self._turn = state.turn
+
+    def _taken_back(self, by: int, agreed: Sequence[int]) -> str:
+        name = player_name(by, self.names, self.lang)
+        if not agreed:
+            return say(self.lang, "{player} took back a turn.", player=name)
+        others = [player_name(seat, self.names, self.lang) for seat in agreed]
+        if len(others) == 1:
+            return say(self.lang, "{player} took back a turn; {other} agreed.", player=name, other=others[0])
+        return say(self.lang, "{player} took back a turn; {others} agreed.", player=name, others=", ".join(others))
 
     def _note(self, sentence: str, state: State) -> None:
         self.entries.append(Entry("", sentence, None, self._step(state), state.turn))

@@ -87,7 +87,7 @@ class Table:
             self.game_since = self.version
         if lines:
             self.game_since = self.version
-        if before.takeback is None and self.info.takeback is not None:
+        if before.asking is None and self.info.asking is not None:
             self.asked_since = self.version
         if before.stage != self.info.stage:
             self._views.clear()  # nobody decides any more
