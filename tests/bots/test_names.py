@@ -18,7 +18,7 @@ def test_a_bot_is_called_as_a_person_is() -> None:
 
 
 def test_no_two_at_a_table_are_called_alike() -> None:
-    people = [person(name) for name in ("clara", "CASPAR", "Conrad")]
+    people = [person(name) for name in ("clara", "CASPAR", "Cosmo")]
     seated = [CAREFUL, *people, *[CAREFUL] * (MOST_PLAYERS - 4)]
     names = names_at_table(seated)
     assert len({name.casefold() for name in names}) == MOST_PLAYERS
@@ -35,7 +35,7 @@ def test_every_row_has_a_name_for_every_seat_and_shares_none() -> None:
     ("name", "bot", "english", "french"),
     [
         ("Clara", "careful", "Clara, careful", "Clara, prudente"),
-        ("Conrad", "careful", "Conrad, careful", "Conrad, prudent"),
+        ("Cosmo", "careful", "Cosmo, careful", "Cosmo, prudent"),
         ("Remy", "random", "Remy, random", "Remy, au hasard"),
         ("Nora", "patient:depth=3", "Nora, patient:depth=3", "Nora, patient:depth=3"),
         ("Bot", "careful", "Bot, careful", "Bot, prudent"),

@@ -151,7 +151,7 @@ def test_a_request_to_take_back_hides_nothing_of_the_board(people: People, table
 
 def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
     notice = box(page.locator(".notice"))
-    for part in ("#part-prompt", "#part-board", "#part-controls"):
+    for part in ("#part-board", "#part-controls"):
         seen = box(page.locator(part))
         assert notice["y"] + notice["height"] <= seen["y"] + 1 or seen["y"] + seen["height"] <= notice["y"] + 1, part
     assert notice["y"] + notice["height"] <= size["height"]

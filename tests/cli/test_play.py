@@ -60,7 +60,7 @@ def test_a_game_in_the_hot_seat(tmp_path: Path) -> None:
     out = went_well(run(*ONE_ROUND, *seats, typing=always("1", otherwise="")))
     assert not too_wide(out)
     assert list(saved(tmp_path)) == []
-    passed = re.findall(r"Pass the seat to (\w+)\.", out)
+    passed = re.findall(r"(\w+), it is your turn\.", out)
     assert passed[:4] in (["Anna", "Ben"] * 2, ["Ben", "Anna"] * 2)
     assert "Anna · Play or discard a card." in out
     assert re.search(r"(Anna|Ben) wins\.|share the victory", out)
@@ -72,7 +72,7 @@ def test_the_next_person_sees_nothing_of_the_hand_of_the_last() -> None:
     state = farshore.game("lost-cities").deal(seed=7, rounds=1, starter=0)
     state.act("play yellow 4")
     own, others = (state.view(seat).draw("en").plain.splitlines()[-1] for seat in (0, 1))
-    before, after = out.split("Pass the seat to Player 2.")
+    before, after = out.split("Player 2, it is your turn.")
     assert own.startswith("Your hand:")
     assert own in before
     assert own not in after
@@ -90,7 +90,7 @@ def test_without_seats_one_person_plays_against_a_careful_bot() -> None:
 def test_a_game_for_more_players() -> None:
     command = ("play", "lookout", "--players", "4", "--seed", "5", "--against", "random")
     out = went_well(run(*command, typing=always("1")))
-    assert "You play against Rosa, random; Remy, random; Ramona, random." in " ".join(out.split())
+    assert "You play against Rosa, random; Remy, random; Rita, random." in " ".join(out.split())
     assert not too_wide(out)
 
 
@@ -180,7 +180,7 @@ def test_undo_goes_back_to_the_barrier_and_says_why_not_beyond() -> None:
     assert "yellow × 3 4 7" in back
     assert again == played
     assert "Player 1 draws" in drawn
-    assert late == "Too late: Rosa has acted since, and knows what you did."
+    assert late == "Too late: Rosa has played since."
 
 
 def test_undo_says_that_something_was_learnt() -> None:
@@ -193,7 +193,7 @@ def test_undo_says_that_something_was_learnt() -> None:
 def test_undo_takes_back_as_many_as_asked_or_none(tmp_path: Path) -> None:
     played, too_many, nonsense, none, back = answers("3", "undo 2", "undo all", "undo 0", "undo 1")
     assert "Draw a card" in played
-    assert too_many == "So many cannot be taken back: 1 at most."
+    assert too_many == "Too many: 1 at most."
     assert nonsense == "How many actions? There is no “all”."
     assert none == "How many actions? There is no “0”."
     assert "Play or discard a card." in back
@@ -237,11 +237,11 @@ def test_the_score_shows_where_points_come_from() -> None:
 
 def test_french_commands_do_the_same() -> None:
     played, back, score, log, help_page = answers("3", "annuler", "points", "journal", "aide", lang="fr")
-    assert "Piochez" in played
+    assert "Prenez une carte" in played
     assert "Votre main" in back
     assert "Joueur 1" in score
     assert "jaune" in answers("3", "points", lang="fr")[-1]
-    assert log == "Rien n’a encore été fait."
+    assert log == "Aucun coup pour l’instant."
     assert "annuler" in help_page
     assert "? drawing" in help_page
     assert answers("3", "undo", lang="fr")[1] == back

@@ -126,7 +126,7 @@ def test_the_host_seats_a_bot_on_a_free_seat_and_on_a_kept_one() -> None:
 
 def test_every_bot_has_a_name_of_its_own() -> None:
     assert new_table(ANNA, BOT, BELA).names == ("Anna", "Clara", "Béla")
-    assert new_table(BOT, ANNA, BOT, seat_of_bot("random")).names == ("Clara", "Anna", "Conrad", "Rosa")
+    assert new_table(BOT, ANNA, BOT, seat_of_bot("random")).names == ("Clara", "Anna", "Cosmo", "Rosa")
 
 
 def test_nobody_but_the_host_seats_bots_and_nobody_is_chased_off_by_one() -> None:

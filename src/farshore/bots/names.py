@@ -1,7 +1,7 @@
 """What bots are called: a person's name, and how they play: “Clara, careful”.
 
 The names follow from who sits at a table, so no record keeps them, and every replay tells the same: the first careful
-bot is Clara, the second Conrad. Bots of a new level get a row of names here, and a word for the level.
+bot is Clara, the second Cosmo. Bots of a new level get a row of names here, and a word for the level.
 """
 
 from collections.abc import Container, Sequence
@@ -14,8 +14,8 @@ SHE, HE = 0, 1
 
 # A woman's and a man's name in turn, as many as there are seats; no name stands in two rows.
 NAMES = {
-    "careful": ("Clara", "Conrad", "Celia", "Caspar", "Cora", "Clovis", "Coralie", "Corin"),
-    "random": ("Rosa", "Remy", "Ramona", "Rufus", "Rita", "Roland", "Renata", "Rupert"),
+    "careful": ("Clara", "Cosmo", "Celia", "Carl", "Cora", "Cyril", "Carmen", "Caspar"),
+    "random": ("Rosa", "Remy", "Rita", "Rufus", "Romy", "Ralph", "Ramona", "Roland"),
 }
 NAMES_OF_OTHERS = ("Nora", "Hugo", "Ines", "Leo", "Mila", "Oscar", "Vera", "Theo")
 

@@ -11,7 +11,7 @@ WORDS = {
     "where_to_by_touch": N_("Place {name} (tap again to cancel)"),
     "nowhere": N_("No place for {name} now. Choose one to see why."),
     "rules_on": N_("Rules: {title}"),
-    "thing_not_loaded": N_("This could not be fetched. Please try again."),
+    "thing_not_loaded": N_("Could not load this. Try again."),
     "close": N_("Close"),
     "sure": N_("{command}?"),
     "not_now": N_("Cancel"),

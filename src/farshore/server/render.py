@@ -161,7 +161,10 @@ def moves(view: TableView, offers: Mapping[str, str]) -> str:
         f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in offers.items()
     )
     summary = escape(say(view.lang, "All moves ({count})", count=len(offers)))
-    return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
+    return (
+        f'<details class="moves" id="moves" data-key="moves"><summary>{summary}</summary>'
+        f'<ul class="move-list">{items}</ul></details>'
+    )
 
 
 def table_controls(view: TableView) -> Iterator[str]:
@@ -173,7 +176,10 @@ def table_controls(view: TableView) -> Iterator[str]:
     inner = "".join(rare_controls(view))
     if inner:
         summary = escape(say(lang, "More"))
-        yield f'<details class="more"><summary>{summary}</summary><div class="more-list">{inner}</div></details>'
+        yield (
+            f'<details class="more" data-key="more"><summary>{summary}</summary>'
+            f'<div class="more-list">{inner}</div></details>'
+        )
 
 
 def rare_controls(view: TableView) -> Iterator[str]:
