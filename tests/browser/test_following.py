@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -15,7 +16,7 @@ from tests.browser.accessibility import check_axe
 from tests.browser.following import Received
 from tests.browser.gestures import tap
 from tests.browser.people import People
-from tests.browser.playing import SHOWN, deck, hand, version, wait_until_asked
+from tests.browser.playing import SHOWN, acted, deck, hand, version, wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
 from tests.server.running import Running
 
@@ -307,8 +308,6 @@ def test_what_the_others_changed_is_marked_and_nothing_else(server: Running, peo
         wait_until_asked(page)
         assert marked(page) == found
         check_axe(page, f"marks of {game}")
-        action = page.locator(".move-list button").first
-        before_acting = version(page)
-        action.evaluate("button => button.click()")
-        page.wait_for_function("before => document.body.dataset.version !== before", arg=before_acting)
-        expect(page.locator("#part-board .fresh")).to_have_count(0)
+        if game == "lost-cities":  # her turn goes on after the first card
+            acted(page, partial(page.locator(".move-list button").first.evaluate, "button => button.click()"))
+            expect(page.locator("#part-board .fresh")).to_have_count(0)
