@@ -52,6 +52,8 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
     check_axe(page, "replay")
     page.goto(page.url.partition("/replay")[0] + "/verify")
     check_axe(page, "verify")
+    page.goto("/")
+    check_axe(page, "my tables")
 
 
 def test_axe_finds_nothing_at_a_table_of_another_game(people: People) -> None:
@@ -59,6 +61,10 @@ def test_axe_finds_nothing_at_a_table_of_another_game(people: People) -> None:
     open_table(page, "lookout", ["me", "bot careful", "bot careful"], rounds="1", starter="0")
     wait_until_asked(page)
     check_axe(page, "lookout")
+    watcher = people.come(page.url)
+    expect(page.locator("#part-players .watching")).to_have_text("1 spectator")
+    check_axe(page, "watched")
+    check_axe(watcher, "watching")
     open_table(page, "tides", ["me", "bot careful"])
     wait_until_asked(page)
     check_axe(page, "tides")

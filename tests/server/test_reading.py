@@ -20,8 +20,8 @@ from tests.tables.seated import ANNA as ANNA_SITS
 from tests.tables.seated import BELA as BELA_SITS
 from tests.tables.seated import begun, play
 
-TOO_LONG = "Looking back at this game takes too long just now: try again later."
-BUSY = "Many are looking back at games just now: try again in a moment."
+TOO_LONG = "This replay takes too long right now: try again later."
+BUSY = "Many replays are being watched right now: try again in a moment."
 
 
 @asynccontextmanager
@@ -100,7 +100,7 @@ async def test_pages_that_look_back_are_made_elsewhere(tmp_path: Path) -> None:
             assert [answer.status for answer in asked] == [200] * len(paths)
             shown.append([without_tokens(answer) for answer in asked])
     assert shown[0] == shown[1]
-    assert "The deal holds" in shown[0][-1]
+    assert "Verified: the shuffle" in shown[0][-1]
 
 
 @alone

@@ -29,7 +29,7 @@ T = TypeVar("T")
 MOST_AT_ONCE = 8  # one that is answered, and those who wait
 BUDGET_SECONDS = 10.0
 TRIES = 2
-TOO_LONG = N_("Looking back at this game takes too long just now: try again later.")
+TOO_LONG = N_("This replay takes too long right now: try again later.")
 TABLES_REMEMBERED = 4  # whoever looks at one step will look at the next
 
 log = logging.getLogger("farshore")
@@ -52,7 +52,7 @@ class Reader:
         Question and answer travel: a function of a module, and values.
         """
         if self._asking >= MOST_AT_ONCE:
-            raise Refused(503, N_("Many are looking back at games just now: try again in a moment."))
+            raise Refused(503, N_("Many replays are being watched right now: try again in a moment."))
         past = Past(pickle.dumps(table.stored()))
         self._asking += 1
         try:

@@ -25,6 +25,7 @@ from farshore.server.words import say
 from farshore.tables import Change, StaleView, Store, Table, TableError, commands
 
 AWAY_SECONDS = 90.0  # without a socket: then the host may seat a bot
+SPECTATORS_SECONDS = 1.0  # how many watch is told this often at most, however many come and go
 WATCHED_PACE = 0.7  # seconds between steps at a table where only bots sit
 
 Command = Callable[[Table], Change | None]
@@ -61,6 +62,8 @@ class TableSession:
         self._since = self.touched
         self._last_seen: dict[str, float] = {}  # by guest, of those at the table
         self._away: frozenset[int] = frozenset()  # as those who look were told
+        self._spectators = 0  # as they were told
+        self._telling: asyncio.TimerHandle | None = None  # how many watch
         self._bots: asyncio.Task[None] | None = None
 
     @property
@@ -128,7 +131,7 @@ class TableSession:
 
     def publish(self) -> None:
         """Send everybody the table as it is now."""
-        self._away = self.away
+        self._away, self._spectators = self.away, len(self.spectators)
         players = players_at(self.table, self._away)
         views: dict[Viewer, TableView] = {}  # several may see the same
         for subscriber in self.subscribers:
@@ -137,7 +140,7 @@ class TableSession:
                 subscriber.push(Reload())
                 continue
             if subscriber.viewer not in views:
-                views[subscriber.viewer] = view_of(self.table, subscriber.viewer, players)
+                views[subscriber.viewer] = view_of(self.table, subscriber.viewer, players, self._spectators)
             subscriber.show(views[subscriber.viewer])
 
     def show(self, subscriber: Subscriber) -> None:
@@ -146,11 +149,12 @@ class TableSession:
             subscriber.look_at(self.table)
             subscriber.push(Reload())
         else:
-            subscriber.show(self.view_for(subscriber.viewer))
+            subscriber.show(self.view_for(subscriber.viewer, subscriber.guest))
 
-    def view_for(self, viewer: Viewer) -> TableView:
-        """The table as it is now, through somebody's eyes."""
-        return view_of(self.table, viewer, players_at(self.table, self.away))
+    def view_for(self, viewer: Viewer, guest: str) -> TableView:
+        """The table as it is now, through a guest's eyes."""
+        spectators = self.spectators | ({guest} if viewer.seat is None else set())
+        return view_of(self.table, viewer, players_at(self.table, self.away), len(spectators))
 
     def explain(self, guest: str, action: str, lang: str) -> No:
         """Why a guest may not do this now."""
@@ -166,16 +170,18 @@ class TableSession:
         self.saw(subscriber.guest)
         self.notice_absence()  # whoever was thought to be away is not any more
         self.subscribers.add(subscriber)
+        self.notice_spectators()
         has_seen = since == self.table.version
         if self.table.journal is None:
             subscriber.push(Current(self.table.version) if has_seen else Reload())
         elif has_seen:
-            subscriber.has_seen(self.view_for(subscriber.viewer))
+            subscriber.has_seen(self.view_for(subscriber.viewer, subscriber.guest))
         else:
-            subscriber.show(self.view_for(subscriber.viewer))
+            subscriber.show(self.view_for(subscriber.viewer, subscriber.guest))
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
+        self.notice_spectators()
         self.saw(subscriber.guest)
         self.touch()
 
@@ -213,6 +219,21 @@ class TableSession:
     def notice_absence(self) -> None:
         """Tell those who look, if somebody has gone or come back."""
         if self.subscribers and self._away != self.away:
+            self.publish()
+
+    @property
+    def spectators(self) -> frozenset[str]:
+        """Those who look and have no seat."""
+        return frozenset(subscriber.guest for subscriber in self.subscribers if subscriber.viewer.seat is None)
+
+    def notice_spectators(self) -> None:
+        """Tell those who look how many watch, if that has changed: in a moment, once for all who come until then."""
+        if self.table.journal is not None and self._telling is None and self._spectators != len(self.spectators):
+            self._telling = asyncio.get_running_loop().call_later(SPECTATORS_SECONDS, self._tell_spectators)
+
+    def _tell_spectators(self) -> None:
+        self._telling = None
+        if not self.is_closed and self._spectators != len(self.spectators):
             self.publish()
 
     # ---- Bots -------------------------------------------------------------------------------------------------------

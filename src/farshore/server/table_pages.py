@@ -25,7 +25,7 @@ from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
 
-PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
+PARTS = ("prompt", "recap", "board", "controls", "players", "scores", "rounds", "guide", "notice")
 RECENT_LINES = 60  # of the log, that a page brings along; of a long game all would be half of the page
 
 # ---- The table -------------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
 
 
 def in_play(context: RequestContext, session: TableSession, viewer: Viewer) -> dict[str, Any]:
-    view = session.view_for(viewer)
+    view = session.view_for(viewer, context.guest)
     wants_all = context.request.query_params.get("log") == "all"
     first = 0 if wants_all else max(0, view.log_length - RECENT_LINES)
     return {
@@ -87,7 +87,7 @@ def waiting_room(context: RequestContext, table: Table) -> dict[str, Any]:
     free = [number for number, seat in enumerate(table.info.seats) if seat.kind == "open"]
     unkept = [seat for seat in free if not table.info.seats[seat].guest]
     prompt = Markup('<p class="prompt waiting"><span class="prompt-text">{}</span></p>').format(
-        say(lang, "This table is closed.") if table.info.stage == "closed" else say(lang, "Waiting for players.")
+        say(lang, "This table is closed.") if table.info.stage == "closed" else say(lang, "Waiting for players")
     )
     return {
         "parts": {**dict.fromkeys(PARTS, ""), "prompt": prompt},
@@ -175,11 +175,24 @@ async def rematch(context: RequestContext, session: TableSession) -> Response:
     """The same again, with the same people, everybody one seat further."""
     table = session.table
     if table.seat_of(context.guest) is None or table.is_running or table.journal is None:
-        raise Refused(409, N_("A rematch is for those who have played, after the end."))
+        raise Refused(409, N_("Only players can have a rematch, once the game has ended."))
     async with session.rematch:
         if not table.info.next:
             await open_rematch(context, session)
+    await sit_again(context, await context.registry.find(table.info.next))
     return context.go_to(f"/t/{table.info.next}")
+
+
+async def sit_again(context: RequestContext, session: TableSession) -> None:
+    """Whoever wants a rematch takes the seat that is kept for them there, if it still is."""
+    name = await context.name()
+
+    def sit(table: Table) -> Change | None:
+        kept = table.seat_kept_for(context.guest)
+        is_open = kept is not None and table.info.stage == "waiting"
+        return commands.sit(table, context.guest, name, kept) if is_open else None
+
+    await context.registry.execute(session, sit)
 
 
 async def open_rematch(context: RequestContext, session: TableSession) -> None:
@@ -212,9 +225,9 @@ async def join_page(context: RequestContext) -> Response:
 async def join(context: RequestContext) -> Response:
     session = await invited_to(context)
     form = await context.form()
-    name = clean_name(form.get("name", ""))
+    name = clean_name(form.get("name", "")) or await context.chosen_name()
     if not name:
-        return await show_invitation(context, session, [say(context.lang, "Say by what name the others may call you.")])
+        return await show_invitation(context, session, [say(context.lang, "Enter your name.")])
     seat = invited_seat(context)
     if invitation_state(context, session.table) == "taken":
         return await show_invitation(context, session, [])
