@@ -14,7 +14,7 @@ from farshore.cli.columns import numbered
 
 FILE = Path(__file__).parents[1] / "build" / "screens" / "terminal.svg"
 STEPS = 64
-NAMES = ("Anna", "Careful")
+NAMES = ("Anna", "Clara")
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
 from playwright.sync_api import FloatRect, Locator, Page
 
@@ -82,6 +83,19 @@ def check_on_screen(page: Page, parts: Iterable[str]) -> None:
         assert seen["y"] + seen["height"] <= size["height"]
 
 
+def overlapping(page: Page, parts: Iterable[str]) -> list[str]:
+    """Those of the parts that are seen, and lie over one another."""
+    boxes = {part: found for part in parts if (found := page.locator(part).bounding_box()) is not None}
+    return [f"{one} and {other}" for one, other in combinations(boxes, 2) if overlap(boxes[one], boxes[other])]
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """By more than a hairline."""
+    width = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    height = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return min(width, height) > 1
+
+
 def check_readable(page: Page, what: str = "") -> None:
     assert page.evaluate(SMALL_TEXTS, [SMALLEST_TEXT, UNSEEN]) == [], what
 
@@ -90,3 +104,39 @@ def small_targets(page: Page) -> list[str]:
     """What can be hit, but not easily."""
     found: list[str] = page.evaluate(SMALL_TARGETS, [SMALLEST_TARGET, UNSEEN])
     return found
+
+
+# ---- Stillness -------------------------------------------------------------------------------------------------------
+
+# What the browser counts as a shift of the layout, right after a tap too; what flies by transforms is none.
+WATCH_SHIFTS = """() => {
+  const name = node => node instanceof Element ? `${node.tagName}#${node.id}.${node.getAttribute("class")}` : "text";
+  const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+  window.shifts = [];
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(
+      ({ node, previousRect, currentRect }) => `${name(node)}: ${at(previousRect)} to ${at(currentRect)}`)]);
+  }).observe({ type: "layout-shift" });
+}"""
+SETTLED = """async () => {
+  const flights = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(flights.map(flight => flight.finished));
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}"""
+
+
+def settle(page: Page) -> None:
+    """Wait until whatever flies has landed, and is painted."""
+    page.evaluate(SETTLED)
+
+
+def watch_shifts(page: Page) -> None:
+    """From now on whatever moves without being asked to is noted."""
+    page.evaluate(WATCH_SHIFTS)
+
+
+def shifts(page: Page) -> list[tuple[float, list[str]]]:
+    """The layout shifts since this was last asked: how much of the screen by how far, and what moved."""
+    settle(page)
+    noted: list[tuple[float, list[str]]] = page.evaluate("() => shifts.splice(0)")
+    return noted

@@ -29,6 +29,7 @@ def call_oneself(page: Page, name: str) -> None:
 def open_table(page: Page, game: str, seats: Sequence[str], *, seed: str = "", **options: str) -> str:
     """Fill in the form for a new table, and return the address that it leads to."""
     page.goto(f"/new/{game}")
+    say_name(page, "Anna")
     if len(seats) != 2:
         choose(page, "players", str(len(seats)))
     for seat, who in enumerate(seats):
@@ -41,6 +42,13 @@ def open_table(page: Page, game: str, seats: Sequence[str], *, seed: str = "", *
     page.locator("form.new-table .form-end button").click()
     page.wait_for_url("**/t/*")
     return page.url
+
+
+def say_name(page: Page, name: str) -> None:
+    """Whoever invites or joins is asked for it once."""
+    asked = page.locator("input#name, input#join-name")
+    if asked.count():
+        asked.fill(name)
 
 
 def choose(page: Page, option: str, value: str) -> None:
@@ -76,7 +84,7 @@ def invitation(page: Page, which: int = 0) -> str:
 
 def join(page: Page, link: str, name: str) -> None:
     page.goto(link)
-    page.locator("input#join-name").fill(name)
+    say_name(page, name)
     page.locator(".join-form button").click()
     page.wait_for_url("**/t/*")
 

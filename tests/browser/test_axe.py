@@ -3,21 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-import farshore
-from farshore.server.pages import game_card, render, words_json
 from tests.browser.accessibility import check_axe
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import hand, invitation, open_table, play_alone, take_turn, wait_until_asked
-
-
-def ready_page() -> str:
-    """The page of a game that is being compiled; it does not go on by itself while it is looked at."""
-    card = game_card(farshore.game("lost-cities"), "en")
-    page = render(
-        "ready.html", "en", theme="", me="Guest", csrf="", here="/", words=words_json("en"),
-        game=card, percent=40, seconds=12,
-    )  # fmt: skip
-    return page.replace(' data-reload="2"', "")
 
 
 def test_axe_finds_nothing_before_the_game(people: People) -> None:
@@ -33,9 +21,6 @@ def test_axe_finds_nothing_before_the_game(people: People) -> None:
     check_axe(page, "waiting room")
     friend = people.come(invitation(page))
     check_axe(friend, "join")
-    friend.route("**/getting-ready", lambda route: route.fulfill(body=ready_page(), content_type="text/html"))
-    friend.goto("/getting-ready")
-    check_axe(friend, "ready")
 
 
 @pytest.mark.timeout(300)
@@ -67,6 +52,8 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
     check_axe(page, "replay")
     page.goto(page.url.partition("/replay")[0] + "/verify")
     check_axe(page, "verify")
+    page.goto("/")
+    check_axe(page, "my tables")
 
 
 def test_axe_finds_nothing_at_a_table_of_another_game(people: People) -> None:
@@ -74,6 +61,10 @@ def test_axe_finds_nothing_at_a_table_of_another_game(people: People) -> None:
     open_table(page, "lookout", ["me", "bot careful", "bot careful"], rounds="1", starter="0")
     wait_until_asked(page)
     check_axe(page, "lookout")
+    watcher = people.come(page.url)
+    expect(page.locator("#part-players .watching")).to_have_text("1 spectator")
+    check_axe(page, "watched")
+    check_axe(watcher, "watching")
     open_table(page, "tides", ["me", "bot careful"])
     wait_until_asked(page)
     check_axe(page, "tides")

@@ -98,6 +98,6 @@ def test_the_record_that_one_downloads_is_sound(people: People) -> None:
     verify(record)
     assert record.game == "lost-cities"
     assert waiting.value.suggested_filename.endswith(".farshore")
-    page.get_by_role("link", name="Verify this deal").click()
+    page.get_by_role("link", name="Verify shuffle").click()
     expect(page.locator(".verdict.good")).to_be_visible()
     expect(page.locator(".hex").first).to_have_text(record.commitment)

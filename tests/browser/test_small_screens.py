@@ -151,7 +151,7 @@ def test_a_request_to_take_back_hides_nothing_of_the_board(people: People, table
 
 def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
     notice = box(page.locator(".notice"))
-    for part in ("#part-prompt", "#part-board", "#part-controls"):
+    for part in ("#part-board", "#part-controls"):
         seen = box(page.locator(part))
         assert notice["y"] + notice["height"] <= seen["y"] + 1 or seen["y"] + seen["height"] <= notice["y"] + 1, part
     assert notice["y"] + notice["height"] <= size["height"]
@@ -160,7 +160,7 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
         check_readable(page, "a request")
 
 
-# ---- Where the points come from --------------------------------------------------------------------------------------
+# ---- Score details --------------------------------------------------------------------------------------
 
 
 def test_names_over_the_points_are_cut_rather_than_broken(people: People, tables: Tables) -> None:

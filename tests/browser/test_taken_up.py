@@ -30,12 +30,12 @@ def test_the_prompt_asks_where_to_and_returns_when_the_piece_is_put_back(people:
     place = prompt(page).bounding_box()
     assert place is not None
     three.click()
-    expect(prompt(page)).to_have_text("Where to with yellow 3? Esc puts it back.")
+    expect(prompt(page)).to_have_text("Place yellow 3 (Esc to cancel)")
     now = prompt(page).bounding_box()
     assert now is not None
     assert (now["x"], now["y"]) == (place["x"], place["y"])
     four.click()
-    expect(prompt(page)).to_have_text("Where to with yellow 4? Esc puts it back.")
+    expect(prompt(page)).to_have_text("Place yellow 4 (Esc to cancel)")
     page.keyboard.press("Escape")
     expect(prompt(page)).to_have_text(PLAY)
     four.click()
@@ -43,7 +43,7 @@ def test_the_prompt_asks_where_to_and_returns_when_the_piece_is_put_back(people:
     expect(prompt(page)).to_have_text(PLAY)
     three.focus()
     page.keyboard.press("Enter")
-    expect(prompt(page)).to_have_text("Where to with yellow 3? Esc puts it back.")
+    expect(prompt(page)).to_have_text("Place yellow 3 (Esc to cancel)")
     acted(page, lambda: page.keyboard.press("Enter"))
     expect(prompt(page)).to_have_text("Draw a card, from the deck or from a pile.")
 
@@ -61,7 +61,7 @@ def test_a_view_that_arrives_meanwhile_leaves_the_question_and_the_prompt_behind
     hand(anna).first.click()
     acted(anna, bela.locator("button[value=takeback]").click)
     expect(anna.locator("button[value=answer-no]")).to_be_visible()
-    expect(prompt(anna)).to_have_text(f"Where to with {name}? Esc puts it back.")
+    expect(prompt(anna)).to_have_text(f"Place {name} (Esc to cancel)")
     anna.keyboard.press("Escape")
     expect(prompt(anna)).to_have_text(PLAY)
 
@@ -72,7 +72,7 @@ def test_a_finger_is_told_to_tap_and_french_is_spoken_too(people: People) -> Non
     card = page.locator(".lc-hand button.lc-white.lc-investment")
     before = prompt(page).inner_text()
     card.tap()
-    expect(prompt(page)).to_have_text("Où poser investissement blanc\u00a0? Touchez encore pour y renoncer.")
+    expect(prompt(page)).to_have_text("Placer investissement blanc (touchez encore pour annuler)")
     assert prompt(page).evaluate("text => text.scrollHeight <= text.clientHeight")  # nothing is cut off
     card.tap()
     expect(prompt(page)).to_have_text(before)

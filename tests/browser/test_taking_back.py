@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import check_axe
 from tests.browser.people import People
 from tests.browser.playing import (
     acted,
@@ -47,10 +48,13 @@ def test_against_bots_alone_a_turn_is_taken_back_freely(people: People) -> None:
     before = cards(page)
     take_turn(page)
     wait_until_asked(page)
-    acted(page, page.locator("button[value=takeback]").click)
+    page.locator("details.more summary").click()
+    back = page.get_by_role("button", name="Go back to my last turn")
+    acted(page, back.click)
+    expect(back).to_be_hidden()
     assert cards(page) == before
     expect(page.locator(".prompt.asked")).to_be_visible()
-    expect(page.locator("#part-log .log-line")).to_have_count(0)
+    expect(page.locator("#part-log .log-line")).to_have_text("Guest took back a turn.")
 
 
 def test_between_people_a_turn_is_taken_back_by_consent(people: People) -> None:
@@ -61,22 +65,29 @@ def test_between_people_a_turn_is_taken_back_by_consent(people: People) -> None:
     before = cards(anna)
     take_turn(anna)
     after = cards(anna)
-    request = anna.locator("button[value=takeback]")
-    expect(request).to_have_text("Ask to take back")
+    more, request = anna.locator("details.more summary"), anna.locator("button[value=takeback]")
+    expect(request).to_be_hidden()
+    more.click()
+    expect(request).to_have_text("Ask to go back to my last turn")
 
     acted(anna, request.click)
-    expect(anna.locator(".notice")).to_contain_text("You asked")
-    expect(bela.locator(".notice")).to_contain_text("asks to take back a turn. Do you agree?")
-    acted(bela, bela.locator("button[value=answer-no]").click)
+    expect(anna.locator(".notice")).to_contain_text("You asked to go back to your last turn. Waiting for Béla.")
+    expect(bela.locator(".notice")).to_contain_text("Anna asks to go back to their last turn.")
+    acted(bela, bela.get_by_role("button", name="Decline").click)
     catch_up(anna, bela)
-    expect(anna.locator(".notice")).to_have_count(0)
+    expect(anna.locator(".notice")).to_have_text("Béla declined.")
+    expect(bela.locator(".notice")).to_have_count(0)
     assert cards(anna) == after
+    check_axe(anna, "declined")
 
+    more.click()
     acted(anna, request.click)
-    acted(bela, bela.locator("button[value=answer-yes]").click)
+    acted(bela, bela.get_by_role("button", name="Agree").click)
     catch_up(anna, bela)
     assert cards(anna) == before
     expect(bela.locator(".notice")).to_have_count(0)
+    for page in (anna, bela):
+        expect(page.locator("#part-log .log-line").last).to_have_text("Anna took back a turn; Béla agreed.")
     wait_until_asked(anna)
     put_down_a_card(anna)
     draw_a_card(anna)

@@ -39,6 +39,8 @@ def test_a_game_is_played_to_its_end_in_two_browsers_and_watched_in_a_third(peop
     expect(bela.locator(".prompt.waiting")).to_contain_text("Anna")
     assert not known_cards(anna) & known_cards(bela)
     assert known_cards(cleo) == set()
+    expect(cleo.locator(".controls .watching")).to_have_text("You are watching")
+    expect(anna.locator("#part-players .watching")).to_have_text("1 spectator")
 
     ways, players, turns = cycle([by_taps, by_mouse, by_keys]), cycle([anna, bela]), 0
     while wait_until_asked(player := next(players)):
@@ -60,8 +62,8 @@ def test_a_game_is_played_to_its_end_in_two_browsers_and_watched_in_a_third(peop
     assert points[0] == points[1] == points[2]
     expect(cleo.locator("button[value=rematch]")).to_have_count(0)
 
-    cleo.get_by_role("link", name="Verify this deal").first.click()
-    expect(cleo.locator(".verdict.good")).to_contain_text("The deal holds")
+    cleo.get_by_role("link", name="Verify shuffle").first.click()
+    expect(cleo.locator(".verdict.good")).to_contain_text("Verified: the shuffle was not altered.")
     expect(cleo.locator(".checks li.good")).to_have_count(2)
     bela.locator(".result").get_by_role("link", name="Replay").click()
     expect(bela.locator("#replay-label")).to_have_text("Step 88 of 88")
@@ -69,8 +71,7 @@ def test_a_game_is_played_to_its_end_in_two_browsers_and_watched_in_a_third(peop
     anna.locator("button[value=rematch]").click()
     expect(anna.locator(".waiting-room")).to_be_visible()
     bela.go_back()
-    bela.get_by_role("link", name="To the rematch").click()
-    bela.get_by_role("button", name="Take the seat kept for you").click()
+    bela.get_by_role("button", name="Join rematch").click()
     expect(bela.locator("#part-board .scene")).to_be_visible()
     expect(anna.locator("#part-board .scene")).to_be_visible()
     assert anna.locator("body").get_attribute("data-seat") == "1"

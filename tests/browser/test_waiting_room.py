@@ -15,7 +15,7 @@ def test_the_waiting_room_follows_who_comes_and_goes(people: People) -> None:
     link = anna.locator(".open-invite .invite-link").get_attribute("href") or ""
     join(bela, link, "Béla")
     expect(anna.locator(".invite-name").nth(1)).to_have_text("Béla")
-    expect(anna.locator(".invite-state").nth(1)).to_have_text("is here")
+    expect(anna.locator(".invite-state").nth(1)).to_have_text("here")
     expect(bela.locator(".invite-link")).to_have_count(0)
     bela.get_by_role("button", name="Leave the table").click()
     expect(anna.locator(".invite-state").nth(1)).to_have_text("not here yet")
@@ -38,7 +38,7 @@ def test_a_second_guest_finds_the_seat_taken_and_may_watch(people: People) -> No
     cleo.get_by_role("link", name="Watch the table").click()
     expect(cleo.locator("#part-board .scene")).to_be_visible()
     bela.goto(link)
-    expect(bela.locator("h1")).to_have_text("You sit at this table already")
+    expect(bela.locator("h1")).to_have_text("You are already at this table")
 
 
 def test_the_host_closes_a_table_after_being_asked(people: People) -> None:
@@ -66,7 +66,7 @@ def test_conceding_asks_once_more(people: People) -> None:
     assert version(page) == before
     page.locator("button[value=concede]").click()
     page.locator("dialog button[value=yes]").click()
-    expect(page.locator(".result h2")).to_have_text("Careful has won.")
+    expect(page.locator(".result h2")).to_have_text("Clara has won.")
     page.goto("/")
     expect(page.locator(".table-row.ended")).to_have_count(1)
 

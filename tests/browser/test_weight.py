@@ -12,7 +12,7 @@ from tests.browser.prepared import BOT, Prepared, set_table
 from tests.server.running import Running
 
 FIRST_BYTES, FIRST_REQUESTS, NEXT_BYTES = 80_000, 12, 15_000
-STEPS = {"lost-cities": 40, "discoveries": 120, "entdecker": 120}
+STEPS = {"lost-cities": 120, "discoveries": 300, "entdecker": 300}  # well into the game
 
 
 class Meter:

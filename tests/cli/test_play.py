@@ -60,7 +60,7 @@ def test_a_game_in_the_hot_seat(tmp_path: Path) -> None:
     out = went_well(run(*ONE_ROUND, *seats, typing=always("1", otherwise="")))
     assert not too_wide(out)
     assert list(saved(tmp_path)) == []
-    passed = re.findall(r"Pass the seat to (\w+)\.", out)
+    passed = re.findall(r"(\w+), it is your turn\.", out)
     assert passed[:4] in (["Anna", "Ben"] * 2, ["Ben", "Anna"] * 2)
     assert "Anna · Play or discard a card." in out
     assert re.search(r"(Anna|Ben) wins\.|share the victory", out)
@@ -72,7 +72,7 @@ def test_the_next_person_sees_nothing_of_the_hand_of_the_last() -> None:
     state = farshore.game("lost-cities").deal(seed=7, rounds=1, starter=0)
     state.act("play yellow 4")
     own, others = (state.view(seat).draw("en").plain.splitlines()[-1] for seat in (0, 1))
-    before, after = out.split("Pass the seat to Player 2.")
+    before, after = out.split("Player 2, it is your turn.")
     assert own.startswith("Your hand:")
     assert own in before
     assert own not in after
@@ -84,19 +84,19 @@ def test_the_next_person_sees_nothing_of_the_hand_of_the_last() -> None:
 def test_without_seats_one_person_plays_against_a_careful_bot() -> None:
     out = went_well(run(*ONE_ROUND, typing=lines("quit")))
     assert "Player 1" in out
-    assert "Careful" in out
+    assert "You play against Clara, careful." in out
 
 
 def test_a_game_for_more_players() -> None:
     command = ("play", "lookout", "--players", "4", "--seed", "5", "--against", "random")
     out = went_well(run(*command, typing=always("1")))
-    assert {"Random", "Random 3", "Random 4"} <= set(re.findall(r"Random(?: \d)?", out))
+    assert "You play against Rosa, random; Remy, random; Rita, random." in " ".join(out.split())
     assert not too_wide(out)
 
 
 def test_a_bots_moves_are_told_in_words() -> None:
     pages = asked(went_well(run(*ONE_ROUND, "--against", "random", typing=lines("1", "draw deck", "quit", ""))))
-    assert re.search(r"Player 1 draws \w+ \w+ from the deck\. Random (plays|discards) \w+ \w+\. Random\s", pages[2])
+    assert re.search(r"Player 1 draws \w+ \w+ from the deck\. Rosa (plays|discards) \w+ \w+\. Rosa\s", pages[2])
 
 
 def test_drawings_are_at_most_80_columns_wide_in_long_games() -> None:
@@ -174,26 +174,26 @@ def test_what_is_not_understood_gets_a_suggestion() -> None:
 
 def test_undo_goes_back_to_the_barrier_and_says_why_not_beyond() -> None:
     nothing, played, back, again, drawn, late = answers("undo", "3", "undo", "3", "draw deck", "undo")
-    assert nothing == "You have done nothing yet."
+    assert nothing == "You have not moved yet."
     assert "Draw a card" in played
     assert "Play or discard a card." in back
     assert "yellow × 3 4 7" in back
     assert again == played
     assert "Player 1 draws" in drawn
-    assert late == "Too late: Random has acted since, and knows what you did."
+    assert late == "Too late: Rosa has played since."
 
 
 def test_undo_says_that_something_was_learnt() -> None:
     """Whoever has answered in Lookout is the next to look, and has seen a new die."""
     command = ("play", "lookout", "--players", "3", "--seed", "1", "-o", "starter=2", "--against", "random")
     out = went_well(run(*command, typing=lines("believe", "undo", "quit", "")))
-    assert "Too late: you have learnt something by it." in out
+    assert "Too late: you have seen something new." in out
 
 
 def test_undo_takes_back_as_many_as_asked_or_none(tmp_path: Path) -> None:
     played, too_many, nonsense, none, back = answers("3", "undo 2", "undo all", "undo 0", "undo 1")
     assert "Draw a card" in played
-    assert too_many == "So many cannot be taken back: 1 at most."
+    assert too_many == "Too many: 1 at most."
     assert nonsense == "How many actions? There is no “all”."
     assert none == "How many actions? There is no “0”."
     assert "Play or discard a card." in back
@@ -205,7 +205,7 @@ def test_undo_takes_back_several_at_once(monkeypatch: pytest.MonkeyPatch, tmp_pa
     typed = ("3", "draw deck", "undo 2", "log", "save mine", "quit")
     command = (*ONE_ROUND, "-o", "starter=0", "--hot-seat")
     out = went_well(run(*command, typing=lines("", *typed[:2], "", *typed[2:3], "", *typed[3:])))
-    assert "Nothing has been done yet." in out
+    assert "No moves yet." in out
     assert actions_in(read(tmp_path / "mine.farshore"))[-1] == "undo 2"
 
 
@@ -219,8 +219,8 @@ def test_the_log_tells_what_the_person_may_know() -> None:
     log = answers("3", "draw deck", "log")[-1].splitlines()
     assert log[0] == "Player 1 plays yellow 4."
     assert re.fullmatch(r"Player 1 draws \w+ \w+ from the deck\.", log[1])
-    assert re.fullmatch(r"Random (draws from the deck|takes .* from its pile)\.", log[3])
-    assert answers("log") == ["Nothing has been done yet."]
+    assert re.fullmatch(r"Rosa (draws from the deck|takes .* from its pile)\.", log[3])
+    assert answers("log") == ["No moves yet."]
 
 
 def test_the_log_is_short_unless_all_is_asked_for() -> None:
@@ -237,11 +237,11 @@ def test_the_score_shows_where_points_come_from() -> None:
 
 def test_french_commands_do_the_same() -> None:
     played, back, score, log, help_page = answers("3", "annuler", "points", "journal", "aide", lang="fr")
-    assert "Piochez" in played
+    assert "Prenez une carte" in played
     assert "Votre main" in back
     assert "Joueur 1" in score
     assert "jaune" in answers("3", "points", lang="fr")[-1]
-    assert log == "Rien n’a encore été fait."
+    assert log == "Aucun coup pour l’instant."
     assert "annuler" in help_page
     assert "? drawing" in help_page
     assert answers("3", "undo", lang="fr")[1] == back
@@ -340,7 +340,7 @@ def test_a_resumed_game_knows_its_log_and_what_may_be_undone() -> None:
         run("play", "lost-cities", "--resume", "part.farshore", typing=lines("log", "undo", "undo", "quit", ""))
     )
     assert out.count("Player 1 plays yellow 4.") == 2  # the news, and the log
-    assert "You have done nothing yet." in out
+    assert "You have not moved yet." in out
 
 
 def test_a_save_with_a_bot_that_is_not_ours_is_refused(tmp_path: Path) -> None:
@@ -357,7 +357,7 @@ def test_a_game_against_a_bot_from_a_file_goes_on_when_it_is_named_again(tmp_pat
     spec = f"{MINE}:Mine:start=3+motto=to be played by heart"
     command = (*ONE_ROUND, "--against", spec)
     out = went_well(run(*command, typing=always("1", otherwise="whole")))
-    assert "Mine:start=3+motto=to b…" in out
+    assert "You play against Nora, Mine:start=3+motto=to be played by heart." in " ".join(out.split())
     assert "bots_of_mine" not in out
     went_well(run(*command, typing=lines("1", "1", "1", "save part", "quit")))
     part = read(tmp_path / "part.farshore")
@@ -399,7 +399,7 @@ def test_a_bot_that_fails_ends_the_game_in_one_line() -> None:
 
 def test_conceding_asks_first_and_then_ends_the_game(tmp_path: Path) -> None:
     out = went_well(run(*ONE_ROUND, typing=lines("1", "concede", "n", "concede", "y", "mine")))
-    assert "Careful wins: the other side has conceded." in out
+    assert "Clara wins: the other side has conceded." in out
     [record] = saved(tmp_path)
     assert verify(record).ended == "conceded"
     assert record.result.ranks == (2, 1)

@@ -103,8 +103,8 @@ def test_events_are_told_in_words(tmp_path: Path) -> None:
     shown = run("replay", "--all", str(tmp_path / "events.farshore"))
     assert "The last 2 actions are taken back." in shown.out
     assert "The last action is taken back." in shown.out
-    assert "Anna gives the game up." in shown.out
-    assert "Random wins: the other side has conceded." in shown.out
+    assert "Anna concedes." in shown.out
+    assert "Rosa wins: the other side has conceded." in shown.out
     write(tmp_path / "short.farshore", short_game())
     assert "nobody has won" in run("replay", "--all", str(tmp_path / "short.farshore")).out
 

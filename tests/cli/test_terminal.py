@@ -15,6 +15,7 @@ import pytest
 
 from farshore.records import read, verify
 from tests.build import environment
+from tests.server.processes import family, parents
 
 CLEAR, FORGET = "\x1b[2J", "\x1b[3J"
 PATIENCE = 60
@@ -71,10 +72,14 @@ class Terminal:
 
 
 @contextmanager
-def terminal(*arguments: str, cwd: Path, columns: int = 80, program: str = HEARING_INTERRUPTIONS) -> Iterator[Terminal]:
+def terminal(
+    *arguments: str, cwd: Path, columns: int = 80, program: str = HEARING_INTERRUPTIONS, cache: Path | None = None
+) -> Iterator[Terminal]:
     ours, theirs = pty.openpty()
     size = {"COLUMNS": str(columns), "LINES": "24"}
     env = environment(LANG="C.UTF-8", TERM="xterm-256color", XDG_STATE_HOME=str(cwd / "state")) | size
+    if cache is not None:
+        env["FARSHORE_CACHE_DIR"] = str(cache)
     process = subprocess.Popen(
         [sys.executable, "-c", program, *arguments],
         stdin=theirs, stdout=theirs, stderr=theirs, cwd=cwd, env=env, start_new_session=True,
@@ -110,6 +115,25 @@ def test_a_page_takes_the_place_of_the_last_one(tmp_path: Path) -> None:
         assert "Saved in mine.farshore." in person.rest()
         assert person.process.wait(PATIENCE) == 0
     assert verify(read(tmp_path / "mine.farshore")).ended == "running"
+
+
+def test_the_first_game_of_all_begins_at_once(tmp_path: Path) -> None:
+    """Nothing is said of compiling, which goes on beside the game, and ends with it."""
+    with terminal(*ONE_ROUND, cwd=tmp_path, cache=tmp_path) as person:
+        shown = person.wait_for("> ")
+        beside = family(person.process.pid)
+        person.type("play yellow 4\n")
+        shown += person.wait_for("> ")
+        person.type("quit\n")
+        person.wait_for("[y/N or a file name]")
+        person.type("n\n")
+        shown += person.rest()
+        assert person.process.wait(PATIENCE) == 0
+    assert "Player 1 plays yellow 4." in plain(shown)
+    assert "compiling" not in shown
+    assert len(beside) == 2
+    assert not beside & set(parents())
+    assert not list(tmp_path.glob("rules/*/*.complete"))
 
 
 def test_passing_the_seat_leaves_nothing_to_scroll_back_to(tmp_path: Path) -> None:
@@ -226,7 +250,7 @@ def test_a_page_fits_on_24_lines(tmp_path: Path) -> None:
 
 def test_a_narrow_window_is_mentioned_once(tmp_path: Path) -> None:
     with terminal(*ONE_ROUND, cwd=tmp_path, columns=70) as person:
-        assert "The window should have 80 columns; it has 70." in plain(person.wait_for("\n> "))
+        assert "This window is too narrow: 80 columns are needed, it has 70." in plain(person.wait_for("\n> "))
         person.type("1\n")
         assert "The window" not in plain(person.wait_for("\n> "))
     with terminal(*ONE_ROUND, cwd=tmp_path) as person:

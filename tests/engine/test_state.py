@@ -339,7 +339,7 @@ def test_a_language_that_is_not_there_is_an_error_that_lists_those_that_are() ->
 
 def test_names_of_players_stand_in_prompts_and_logs() -> None:
     state = lost_cities().deal(seed=1, starter=0)
-    assert state.view(1).prompt("en", ["Ada", "Bo"]) == "Waiting for Ada."
+    assert state.view(1).prompt("en", ["Ada", "Bo"]) == "Ada’s turn"
     assert state.view(1).prompt("en") == "Waiting for Player 1."
     state.act(state.legal[0])
     (line,) = state.log("en", ["Ada", "Bo"])
@@ -378,7 +378,7 @@ def test_on_a_view_no_action_can_be_taken() -> None:
         with pytest.raises(IllegalAction):
             view.act(state.legal[0])
         assert view.to_bytes() == before
-    assert str(state.view(1).why_not(state.legal[0])) == "It is not your turn to decide."
+    assert str(state.view(1).why_not(state.legal[0])) == "It is not your turn."
     assert state.view(0).why_not(state.legal[0]) is None
     with pytest.raises(IllegalAction, match="only a view"):
         state.view(0).act(state.legal[0])

@@ -107,7 +107,7 @@ def test_players_without_a_name_have_a_number() -> None:
     assert player_name(0, [], "en") == "Player 1"
     assert player_name(1, ["Ada"], "fr") == "Joueur 2"
     assert player_name(0, ["Ada"], "en") == "Ada"
-    assert waiting(0, ["Ada"], "en") == "Waiting for Ada."
+    assert waiting(0, ["Ada"], "en") == "Ada’s turn"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -46,6 +46,7 @@ def lines(players: int = 8, hidden: bool = True) -> st.SearchStrategy[Line]:
     kinds = [
         st.builds(Act, seats, action_texts()),
         st.builds(Undo, st.integers(1, 100_000)),
+        st.builds(Undo, st.integers(1, 100_000), st.just(2), st.sampled_from([(), (0,), (3, 1)])),
         st.builds(Reseat, seats, whos()),
         st.builds(Concede, seats),
         st.just(CutOff()),

@@ -13,6 +13,8 @@ from tests.records.strategies import lines, names
         ("0 play red 5", Act(0, "play red 5")),
         ("1 draw deck", Act(1, "draw deck")),
         ("undo 12", Undo(12)),
+        ("undo 5 by 0", Undo(5, 0)),
+        ("undo 5 by 1 agreed 0 2", Undo(5, 1, (0, 2))),
         ("seat 1 bot careful", Reseat(1, bot("careful"))),
         ("seat 0 person Anna Maria", Reseat(0, person("Anna Maria"))),
         ("1 concede", Concede(1)),
@@ -58,6 +60,8 @@ def test_spacing_inside_a_name_is_the_name_s_own() -> None:
         "12 play red 5",
         "undo",
         "undo -1",
+        "undo 2 by 0 agreed",
+        "undo 2 agreed 1",
         "undo x",
         "undo 1 2",
         "cut",
@@ -77,7 +81,13 @@ def test_an_undo_takes_back_what_can_have_been_taken(text: str) -> None:
         parse_line(text)
 
 
-@pytest.mark.parametrize("text", ["8 play red 5", "9 concede", "seat 9 bot careful"])
+@pytest.mark.parametrize("text", ["undo 2 by 0 agreed 0", "undo 2 by 0 agreed 1 1"])
+def test_others_agree_to_an_undo_each_once(text: str) -> None:
+    with pytest.raises(ValueError, match="everybody agrees once"):
+        parse_line(text)
+
+
+@pytest.mark.parametrize("text", ["8 play red 5", "9 concede", "seat 9 bot careful", "undo 2 by 9"])
 def test_no_seat_is_beyond_the_largest_table(text: str) -> None:
     with pytest.raises(ValueError, match="there is no seat"):
         parse_line(text)

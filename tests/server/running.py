@@ -27,11 +27,13 @@ def free_port() -> int:
 class Running:
     """A server that can be killed and started again on the same database and port."""
 
-    def __init__(self, folder: Path, *options: str, made_up: bool = True) -> None:
+    def __init__(self, folder: Path, *options: str, made_up: bool = True, cache: Path | None = None) -> None:
         self.database = folder / "farshore.db"
         self.port = free_port()
         self.options = options
-        self.games = {"PYTHONPATH": str(MADE_UP)} if made_up else {}
+        self.environment = {"PYTHONPATH": str(MADE_UP)} if made_up else {}
+        if cache is not None:
+            self.environment["FARSHORE_CACHE_DIR"] = str(cache)
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -41,28 +43,29 @@ class Running:
     def start(self) -> None:
         """Start it, and wait until it plays."""
         self.launch()
-        self.wait_until_ready()
+        self.wait_for("/ready")
 
     def launch(self) -> None:
         command = [sys.executable, "-m", "farshore.cli", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database), *self.options],
-            env={**os.environ, **self.games, "FARSHORE_TRACEBACK": "1"},
+            env={**os.environ, **self.environment, "FARSHORE_TRACEBACK": "1"},
         )
 
-    def wait_until_ready(self) -> None:
+    def wait_for(self, path: str) -> None:
+        """Until it answers there."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             assert self.process is not None
             assert self.process.poll() is None, "the server has stopped"
             try:
-                with urllib.request.urlopen(f"{self.address}/ready", timeout=5) as answer:
+                with urllib.request.urlopen(f"{self.address}{path}", timeout=5) as answer:
                     if answer.status == 200:
                         return
             except (urllib.error.HTTPError, OSError):
                 pass
             time.sleep(0.05)
-        raise AssertionError("the server does not get ready")
+        raise AssertionError(f"the server does not answer {path}")
 
     def kill(self) -> None:
         """As `kill -9` does."""

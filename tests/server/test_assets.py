@@ -10,7 +10,9 @@ from farshore.server import bundles
 from farshore.server.bundles import SCRIPTS, STATIC, STYLES, bundle
 from farshore.server.compression import LONGEST_PADDING
 from farshore.server.identity import FORM_TOKEN_LENGTH, Identity
+from farshore.server.table_pages import RECENT_LINES
 from farshore.tables import open_seat
+from tests.server.playing import play_on
 from tests.server.wire import ANNA, BELA, Answer, alone, house, seated
 
 GZIP = [(b"accept-encoding", b"br, gzip;q=0.8")]
@@ -184,3 +186,29 @@ def test_a_masked_token_is_for_one_guest_and_cannot_be_made_up() -> None:
         token[27:] * 2,
     ):
         assert not identity.is_form_token(ANNA, wrong), wrong
+
+
+# ---- Long logs -------------------------------------------------------------------------------------------------------
+
+
+@alone
+async def test_the_page_of_a_long_game_brings_the_newest_lines_and_the_others_when_asked(tmp_path: Path) -> None:
+    def lines(html: str) -> list[int]:
+        return [int(index) for index in re.findall(r'<li class="log-line" data-index="(\d+)"', html)]
+
+    async with house(tmp_path) as home:
+        session = await home.table(*seated(ANNA, BELA), rounds=3)
+        anna, where = home.visitor(ANNA), f"/t/{session.table.id}"
+        await play_on(home, session, 2 * RECENT_LINES)
+        count = len(session.table.log(0, "en").entries)
+        page = (await anna.get(where)).text
+        assert lines(page) == list(range(count - RECENT_LINES, count))
+        assert f'data-before="{count - RECENT_LINES}"' in page
+        assert lines((await anna.get(f"{where}?log=all")).text) == list(range(count))
+        earlier = await anna.get(f"{where}/log?before={count - RECENT_LINES}")
+        assert lines(earlier.text) == list(range(count - RECENT_LINES))
+        assert lines((await anna.get(f"{where}/log?before=9999999")).text) == list(range(count))
+        assert (await anna.get(f"{where}/log?before=x")).text == ""
+        own = re.compile(r"Anna draws (?:yellow|blue|white|green|red) ")
+        assert own.search(earlier.text)
+        assert not own.search((await home.visitor(BELA).get(f"{where}/log?before=99")).text)

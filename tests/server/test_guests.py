@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from farshore.server.identity import ANY_SEAT
 from farshore.server.session import AWAY_SECONDS, TableSession
 from farshore.tables import open_seat
-from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
+from tests.server.playing import act, first_view, first_view_again, play_on, some_action, whole_turn
 from tests.server.wire import ANNA, BELA, CLEO, DORA, House, alone, house, seated
 
 # ---- Names and languages ---------------------------------------------------------------------------------------------
@@ -61,7 +61,14 @@ async def test_a_table_is_opened_by_a_form_or_by_one_click(tmp_path: Path) -> No
         answer = await anna.post("/play/lost-cities")
         session = await home.registry.find(answer.header("location").removeprefix("/t/"))
         assert session.table.is_running
-        form = {"players": "3", "seat-0": "open", "seat-1": "me", "seat-2": "bot random", "listed": "on"}
+        form = {
+            "players": "3",
+            "seat-0": "open",
+            "seat-1": "me",
+            "seat-2": "bot random",
+            "listed": "on",
+            "name": "Anna",
+        }
         answer = await anna.submit("/new/lookout", dict(form))
         session = await home.registry.find(answer.header("location").removeprefix("/t/"))
         assert [seat.kind for seat in session.table.info.seats] == ["open", "person", "bot"]
@@ -69,6 +76,101 @@ async def test_a_table_is_opened_by_a_form_or_by_one_click(tmp_path: Path) -> No
         refused = await anna.submit("/new/lookout", {**form, "seat-0": "me"})
         assert refused.status == 400
         assert "one seat only" in refused.text
+
+
+# ---- Names of those who invite and join ------------------------------------------------------------------------------
+
+
+@alone
+async def test_whoever_invites_is_asked_for_a_name_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        anna = home.visitor(ANNA)
+        await anna.post("/play/lost-cities")  # against bots nobody needs one
+        form = {"players": "2", "seat-0": "me", "seat-1": "open"}
+        assert 'id="name"' in (await anna.get("/new/lost-cities")).text
+        for name in ("", "\u3164"):
+            refused = await anna.submit("/new/lost-cities", {**form, "name": name})
+            assert (refused.status, "Enter your name, so that" in refused.text) == (400, True)
+        answer = await anna.submit("/new/lost-cities", {**form, "name": " Anna  B. "})
+        page = (await anna.get(answer.header("location"))).text
+        assert "/join/" in page
+        assert "Anna B." in page
+        assert 'id="name"' not in (await anna.get("/new/lost-cities")).text
+        assert (await anna.submit("/new/lost-cities", dict(form))).status == 303
+
+
+@alone
+async def test_a_table_against_bots_alone_needs_no_name(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        anna = home.visitor(ANNA)
+        form = {"players": "2", "seat-0": "me", "seat-1": "bot careful"}
+        answer = await anna.submit("/new/lost-cities", dict(form))
+        session = await home.registry.find(answer.header("location").removeprefix("/t/"))
+        assert session.table.names == ("Guest", "Clara")
+        assert "Clara, careful" in (await anna.get(f"/t/{session.table.id}")).text
+        assert "Clara, prudente" in (await home.visitor(ANNA, "fr").get(f"/t/{session.table.id}")).text
+
+
+@alone
+async def test_whoever_joins_is_asked_for_a_name_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        bela = home.visitor(BELA)
+        first, second = [await home.table(*seated(ANNA), open_seat()) for _ in range(2)]
+        address = await link(home, first, "1")
+        assert 'id="join-name"' in (await bela.get(address)).text
+        assert (await bela.post(address, name="Béla")).status == 303
+        address = await link(home, second, "1")
+        page = (await bela.get(address)).text
+        assert "Join as Béla" in page
+        assert 'id="join-name"' not in page
+        assert (await bela.post(address)).status == 303
+        assert second.table.names == ("Anna", "Béla")
+
+
+@alone
+async def test_a_word_for_somebody_without_a_name_is_no_name(tmp_path: Path) -> None:
+    """Older builds remembered it as one."""
+    async with house(tmp_path) as home:
+        for guest, word in ((ANNA, "Guest"), (BELA, "Invité")):
+            await home.registry.remember(guest, word)
+            assert 'id="name"' in (await home.visitor(guest).get("/new/lost-cities")).text
+
+
+# ---- My tables -------------------------------------------------------------------------------------------------------
+
+
+def rows(page: str) -> list[str]:
+    """My tables, as they are read."""
+    shown = page.split('id="my-tables"')[1].split("</section>", maxsplit=1)[0]
+    return [" ".join(re.sub("<[^>]*>", " ", row).split()) for row in re.findall("<li.*?</li>", shown)]
+
+
+@alone
+async def test_my_tables_tell_whose_turn_it_is_the_result_and_the_date(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        over = await ended(home)
+        home.clock.time += 10 * 86_400
+        mine = await home.table(*seated(ANNA, BELA))
+        home.clock.time += 3 * 3_600
+        theirs = await home.table(*seated(ANNA, BELA))
+        await play_on(home, theirs, 2)
+        home.clock.time += 1
+        await home.table(*seated(ANNA), open_seat())
+        for guest, first in ((ANNA, mine), (BELA, theirs)):
+            found = re.search(r"/t/(\w+)", (await home.visitor(guest).get("/")).text)
+            assert found
+            assert found[1] == first.table.id
+        points = [one.replace("-", "−") for one in map(str, over.table.playing.state.scores)]
+        assert rows((await home.visitor(ANNA).get("/")).text) == [
+            "Lost Cities Your turn Anna · Béla 3 hours ago",
+            "Lost Cities Waiting for players Anna · open seat just now",
+            "Lost Cities Béla’s turn Anna · Béla just now",
+            f"Lost Cities Béla won Anna {points[0]} · Béla {points[1]} 14 Nov 2023",
+        ]
+        french = rows((await home.visitor(BELA, "fr").get("/")).text)
+        assert french[0].endswith("À vous de jouer Anna · Béla à l’instant")
+        assert french[1].endswith("Au tour de Anna Anna · Béla il y a 3 heures")
+        assert french[2].endswith(f"Vous avez gagné Anna {points[0]} · Béla {points[1]} 14 nov. 2023")
 
 
 # ---- Sitting down ----------------------------------------------------------------------------------------------------
@@ -225,12 +327,39 @@ async def test_a_rematch_keeps_the_seats_however_many_ask_for_it(tmp_path: Path)
         answers = await asyncio.gather(anna.submit(where, dict(form)), bela.submit(where, dict(form)))
         (there,) = {answer.header("location") for answer in answers}
         again = await home.registry.find(there.removeprefix("/t/"))
-        assert [seat.name for seat in again.table.info.seats] == ["Béla", "Anna"]
+        assert [seat.guest for seat in again.table.info.seats] == [BELA, ANNA]
+        assert again.table.is_running  # one tap for each was enough
         assert (await cleo.post(f"{there}/sit")).status == 409
-        other = bela if again.table.info.seats[0].kind == "open" else anna
-        assert f'formaction="{there}/sit"' in (await other.get(there)).text
-        assert (await other.post(f"{there}/sit")).status == 303
+        assert (await anna.submit(where, dict(form))).header("location") == there
+
+
+@alone
+async def test_a_rematch_is_offered_to_those_who_played_and_watched_by_others(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        session = await ended(home)
+        where = f"/t/{session.table.id}"
+        line = await home.visitor(BELA).listen(session.table.id)
+        await first_view(line)
+        answer = await home.visitor(ANNA).submit(f"{where}/do", {"version": 0, "do": "rematch"})
+        there = answer.header("location")
+        assert "Join rematch" in (await line.until("view"))["parts"]["notice"]
+        assert f'formaction="{there}/sit"' in (await home.visitor(BELA).get(there)).text  # for whoever follows a link
+        page = (await home.visitor(CLEO).get(where)).text
+        assert f'<a class="control" href="{there}">Watch the rematch</a>' in page
+        assert "do=rematch" not in page
+
+
+@alone
+async def test_bots_sit_again_at_a_rematch_and_it_begins_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        anna = home.visitor(ANNA)
+        answer = await anna.post("/play/lost-cities")
+        where = answer.header("location")
+        assert (await anna.submit(f"{where}/do", {"version": 2, "do": "concede"})).status == 303
+        there = (await anna.submit(f"{where}/do", {"version": 0, "do": "rematch"})).header("location")
+        again = await home.registry.find(there.removeprefix("/t/"))
         assert again.table.is_running
+        assert again.table.names == ("Clara", "Guest")  # whoever was second sits first
 
 
 @alone
@@ -285,5 +414,5 @@ async def test_the_deal_is_sealed_until_the_end_and_verified_then(tmp_path: Path
         session = await ended(home)
         assert session.table.info.header is not None
         page = (await home.visitor(CLEO).get(f"/t/{session.table.id}/verify")).text
-        assert "The deal holds" in page
+        assert "Verified: the shuffle was not altered." in page
         assert str(session.table.info.header.seed) in page

@@ -27,7 +27,7 @@ HOSTILE = {
 
 
 async def bring(client: Client, components: str, game: str = "discoveries") -> Answer:
-    form: dict[str, object] = {"seat-0": "me", "seat-1": "open", "figures": components}
+    form: dict[str, object] = {"name": "Anna", "seat-0": "me", "seat-1": "open", "figures": components}
     return await client.submit(f"/new/{game}", form)
 
 

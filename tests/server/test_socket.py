@@ -10,11 +10,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from farshore.server import session as session_module
 from farshore.server import table_socket
 from farshore.server.session import TableSession
 from farshore.tables import seat_of_bot
 from tests.server.playing import act, first_view, first_view_again, some_action, whole_turn
-from tests.server.wire import ANNA, BELA, CLEO, PATIENCE, Client, Line, alone, house, seated
+from tests.server.wire import ANNA, BELA, CLEO, DORA, PATIENCE, Client, Line, alone, house, seated
 
 BOT = seat_of_bot("careful")
 
@@ -253,7 +254,7 @@ async def test_every_deed_by_socket_and_by_form(tmp_path: Path, way: type[BySock
         assert table.steps == 1
         assert await anna.do("undo") == ""
         assert table.steps == 0
-        assert "nothing to take back" in await anna.do("undo")
+        assert "Nothing to undo" in await anna.do("undo")
         assert await act(anna) == ""
         assert await anna.do("restart") == ""
         assert table.steps == 0
@@ -262,8 +263,8 @@ async def test_every_deed_by_socket_and_by_form(tmp_path: Path, way: type[BySock
         assert await act(anna) == ""
         assert table.deciding == 1
         assert await anna.do("takeback") == ""
-        assert "asked to take back a turn already" in await anna.do("takeback")
-        assert "not been asked" in await anna.do("answer", yes=True)
+        assert "asking already" in await anna.do("takeback")
+        assert "Nobody is asking you" in await anna.do("answer", yes=True)
         assert await bela.do("answer", yes=False) == ""
         assert table.steps == 2
         assert await anna.do("takeback") == ""
@@ -303,6 +304,87 @@ async def test_against_bots_alone_a_turn_is_taken_back_at_once(tmp_path: Path) -
             view = await line.until("view", view["version"] + 1)
         line.say(do="takeback", version=view["version"])
         assert (await line.until("view", view["version"] + 1))["step"] == 0
+
+
+@alone
+async def test_who_asks_is_told_of_a_refusal_until_the_game_goes_on(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        session = await home.table(*seated(ANNA, BELA))
+        anna, bela = [await home.visitor(guest).listen(session.table.id) for guest in (ANNA, BELA)]
+        view = await whole_turn(anna, await first_view(anna))
+        assert "Ask to go back to my last turn" in view["parts"]["controls"]
+        anna.say(do="takeback", version=view["version"])
+        view = await anna.until("view", view["version"] + 1)
+        assert "Waiting for Béla." in view["parts"]["notice"]
+        asked = await bela.until("view", view["version"])
+        assert "Anna asks to go back to their last turn." in asked["parts"]["notice"]
+        bela.say(do="answer", yes=False, version=asked["version"])
+        view = await anna.until("view", view["version"] + 1)
+        assert "Béla declined." in view["parts"]["notice"]
+        answered = await bela.until("view", view["version"])
+        assert answered["parts"]["notice"] == ""
+        await act(bela, answered)
+        view = await anna.until("view", view["version"] + 1)
+        assert view["parts"]["notice"] == ""
+
+
+@alone
+async def test_who_agreed_stands_in_the_log(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        session = await home.table(*seated(ANNA, BELA))
+        anna = await home.visitor(ANNA).listen(session.table.id)
+        view = await whole_turn(anna, await first_view(anna))
+        anna.say(do="takeback", version=view["version"])
+        await anna.until("view", view["version"] + 1)
+        await BySocket(home.visitor(BELA), session).do("answer", yes=True)
+        view = await anna.until("view", view["version"] + 2)
+        assert "Anna took back a turn; Béla agreed." in view["log"]["lines"][-1]
+        page = (await home.visitor(CLEO, "fr").get(f"/t/{session.table.id}")).text
+        assert "Anna a repris un tour ; Béla a accepté." in page
+
+
+async def new_part(line: Line, name: str) -> str:
+    """A part of the page, as soon as it changes."""
+    while name not in (view := await line.until("view"))["parts"]:
+        pass
+    return str(view["parts"][name])
+
+
+@alone
+async def test_everybody_is_told_how_many_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_module, "SPECTATORS_SECONDS", 0.0)
+    async with house(tmp_path) as home:
+        session = await home.table(*seated(ANNA, BELA))
+        where = session.table.id
+        anna = await home.visitor(ANNA).listen(where)
+        assert "spectator" not in (await first_view(anna))["parts"]["players"]
+        page = (await home.visitor(CLEO).get(f"/t/{where}")).text
+        assert "You are watching" in page
+        first = await home.visitor(CLEO).listen(where, since=session.table.version)
+        assert "1 spectator<" in await new_part(anna, "players")
+        assert (await first.hear())["is"] == "current"  # the page said it already
+        again = await home.visitor(CLEO).listen(where, since=session.table.version)  # a second tab is no second person
+        other = await home.visitor(DORA, "fr").listen(where)
+        assert "2 spectators" in await new_part(anna, "players")
+        assert "You and 1 other are watching" in await new_part(first, "controls")
+        assert "Vous regardez, avec 1 autre personne" in await new_part(other, "controls")
+        await other.hang_up()
+        await again.hang_up()
+        assert "1 spectator<" in await new_part(anna, "players")
+        await first.hang_up()
+        assert "spectator" not in await new_part(anna, "players")
+
+
+@alone
+async def test_however_many_come_and_go_that_is_not_told_at_every_step(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        session = await home.table(*seated(ANNA, BELA))
+        anna = await home.visitor(ANNA).listen(session.table.id)
+        await first_view(anna)
+        for _ in range(5):
+            line = await home.visitor(CLEO).listen(session.table.id)
+            await line.hang_up()
+        assert await anna.news() == []
 
 
 # ---- Who is let go ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from farshore.records import GameRecord, verify
+from farshore.records import GameRecord, Result, verify
 from farshore.server import database
 from farshore.server.sqlite import InUse, SqliteStore, StoreError, Way, default_database
 from farshore.tables.info import Seat, TableInfo, TakebackRequest, open_seat, seat_of_bot, seat_of_person
@@ -23,6 +23,7 @@ from farshore.tables.keeping import record_of, table_from
 from farshore.tables.store import Age, Change, Guest, Snapshot, Stored, Summary
 from tests.build import environment
 from tests.records.played import running_game, whole_game
+from tests.tables.seated import begun
 
 STATE = bytes(range(256))
 
@@ -52,8 +53,8 @@ def info_of(table: str = "t", *chairs: Seat, host: str = "anna", listed: bool = 
     )
 
 
-def change(version: int, first: int = 0, *lines: str, table: str = "t", at: float = 3.0) -> Change:
-    return Change(table, version, at, deciding=0, first_line=first, lines=lines)
+def change(version: int, first: int = 0, *lines: str, table: str = "t", at: float = 3.0, deciding: int = 0) -> Change:
+    return Change(table, version, at, deciding=deciding, first_line=first, lines=lines)
 
 
 def kept(store: SqliteStore, table: str = "t") -> Stored:
@@ -210,9 +211,27 @@ def test_lists_tell_what_they_show_and_read_no_sheets(store: SqliteStore) -> Non
     away = (replace(chairs[0], stand_in="careful"), *chairs[1:])
     store.save(Change("t", 2, 2.0, 1, info=replace(info_of("t", *away, listed=True), stage="playing")))
     store._connection.execute("UPDATE sheets SET sheet = 'never looked at'")
-    shown = Summary("t", "lost-cities", "playing", away, 1)
+    shown = Summary("t", "lost-cities", "playing", away, 1, 2.0, None)
     assert list(store.listed(9)) == list(store.tables_of("anna", 9)) == [shown]
-    assert shown.names == ("Anna", "Careful B", "Careful C")
+    assert shown.names == ("Anna", "Clara", "Cosmo")
+
+
+def test_a_guest_finds_first_where_it_is_their_turn(store: SqliteStore) -> None:
+    anna, bert = seat_of_person("Anna", "anna"), seat_of_person("Bert", "bert")
+    for at, table in enumerate(("mine", "his", "idle"), start=1):
+        store.create(info_of(table, bert, anna, host="bert"), 1, float(at))
+    store.save(change(2, 0, "0 a", table="his", at=4.0, deciding=0))
+    store.save(change(2, 0, "0 a", table="mine", at=3.5, deciding=1))
+    assert ids(store.tables_of("anna", 9)) == ["mine", "his", "idle"]
+    assert ids(store.tables_of("bert", 9)) == ["his", "mine", "idle"]
+
+
+def test_lists_tell_how_a_game_ended(store: SqliteStore) -> None:
+    table = begun(seat_of_person("Anna", "anna"), seat_of_person("Bert", "bert"))
+    store.create(table.info, table.version, 1.0)
+    assert [one.result for one in store.tables_of("anna", 9)] == [None]
+    store.save(table.concede(0, table.version))
+    assert [one.result for one in store.tables_of("anna", 9)] == [Result("conceded", (0, 0), (2, 1))]
 
 
 # ---- Old tables ------------------------------------------------------------------------------------------------------
@@ -412,7 +431,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path) -> No
         with closing(SqliteStore(path, way)) as store:
             texts = tuple(text for _, text, _ in lines)
             assert kept(store) == Stored(info, 7, 0, 3.0, texts, Snapshot(5, STATE, (1, 2)), frozenset({1}))
-            shown = Summary("t", "lost-cities", "playing", info.seats, 0)
+            shown = Summary("t", "lost-cities", "playing", info.seats, 0, 3.0, None)
             assert list(store.listed(9)) == list(store.tables_of("anna", 9)) == [shown]
             assert store.damage() == []
     with closing(SqliteStore(path)) as store:

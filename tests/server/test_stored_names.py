@@ -52,6 +52,16 @@ def test_tables_are_as_they_were_left(store: SqliteStore) -> None:
         assert store.secret() == bytes(range(32))
 
 
+def test_lists_tell_how_games_ended_then(store: SqliteStore) -> None:
+    with closing(store):
+        results = {table.id: table.result for guest in ("anna", "bela") for table in store.tables_of(guest, 30)}
+        for name, result in results.items():
+            table = resumed(store, name)
+            over = table.info.stage in ("ended", "closed") and table.journal is not None
+            assert result == (table.playing.result if over else None), name
+        assert results["ended"] is not None
+
+
 def test_every_game_follows_the_rules(store: SqliteStore) -> None:
     with closing(store):
         for name in BEGUN:

@@ -45,7 +45,7 @@ async def test_a_table_goes_on_whatever_a_bot_does(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, think: Think
 ) -> None:
     caplog.set_level(logging.WARNING)
-    async with house(tmp_path, thinkers=Thinkers(1, 0.5, think)) as home:
+    async with house(tmp_path, thinkers=Thinkers(0.5, think)) as home:
         session = await home.table(BOT, *seated(ANNA))
         line = await home.visitor(ANNA).listen(session.table.id)
         view = await line.until("view")

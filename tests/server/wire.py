@@ -9,6 +9,7 @@ import asyncio
 import json
 import pickle
 import random
+import re
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +23,6 @@ from starlette.applications import Starlette
 
 import farshore
 from farshore.bots import SHIPPED, find
-from farshore.engine.game import Game
 from farshore.engine.options import complete_options
 from farshore.engine.state import State
 from farshore.records.commitment import SALT_BYTES
@@ -110,8 +110,11 @@ class HandClock:
 class Ready(Readiness):
     """Everything is compiled."""
 
-    def is_ready(self, game: Game) -> bool:  # noqa: ARG002
+    def is_compiled(self, game: str) -> bool:  # noqa: ARG002
         return True
+
+    def begin(self) -> None:
+        pass
 
     async def get_ready(self) -> None:
         pass
@@ -228,6 +231,7 @@ async def house(
     limits: Limits = UNLIMITED,
     thinkers: Thinkers | None = None,
     reader: Reader | None = None,
+    readiness: Readiness | None = None,
     public_url: str = "",
     bots: tuple[str, ...] = tuple(SHIPPED),
     store_on: Callable[[SqliteStore], Store] | None = None,
@@ -236,7 +240,7 @@ async def house(
     clock, entropy = HandClock(), KnownEntropy()
     settings = Settings(limits=limits, public_url=public_url, bots=bots)
     store = KnownStore(folder / "farshore.db")
-    ready, thinking = Ready(farshore.names()), thinkers or Quick()
+    ready, thinking = readiness or Ready(farshore.names()), thinkers or Quick()
     asked = cast(Store, StoreHere(store)) if store_on is None else store_on(store)
     app = build_app(settings, asked, ready, thinking, reader or ReaderHere(), clock=clock, entropy=entropy)
     async with app.router.lifespan_context(app):
@@ -271,6 +275,11 @@ class Answer(NamedTuple):
 
     def all(self, name: str) -> list[str]:
         return [value for key, value in self.headers if key == name]
+
+
+def without_tokens(answer: Answer) -> str:
+    """A page but for the tokens of its forms, which are never the same twice."""
+    return re.sub(r'name="csrf" value="[^"]+"', "", answer.text)
 
 
 def is_clear(answer: Answer) -> bool:

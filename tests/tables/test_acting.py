@@ -9,10 +9,10 @@ from farshore.records import Act
 from farshore.tables import Change, NotNow, NotSeated, StaleView
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, NOON, KeptTable, act, begun, play, refused, standing
 
-NOT_YOURS = "It is not your turn to decide."
-STALE = "The table has changed in the meantime: here is how it stands now."
-WATCHING = "You are watching: only those who sit at the table can do that."
-A_BOT_PLAYS = "A bot plays for this seat: take it again to play yourself."
+NOT_YOURS = "It is not your turn."
+STALE = "The table has changed: here it is now."
+WATCHING = "You are watching: only players can do that."
+A_BOT_PLAYS = "A bot plays for you: take back your seat first."
 
 
 def first_action(table: KeptTable) -> str:
@@ -120,7 +120,7 @@ def test_nobody_acts_for_a_bot() -> None:
 
 def test_no_bot_acts_for_a_person() -> None:
     table = begun(ANNA, BOT)
-    with refused(table, NotNow, "No bot is to decide."):
+    with refused(table, NotNow, "It is no bot’s turn."):
         table.act_for_bot(0, table.version)
 
 

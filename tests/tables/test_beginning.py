@@ -53,7 +53,7 @@ def test_the_order_of_seats_is_drawn_by_the_given_chance(seed: int) -> None:
     random.Random(seed).shuffle(expected)
     table.begin(7, SALT, random.Random(seed))
     assert list(table.info.seats) == expected
-    assert table.names == tuple("Careful" if seat is BOT else seat.name for seat in expected)
+    assert table.names == tuple("Clara" if seat is BOT else seat.name for seat in expected)
     assert table.seat_of("bela") == expected.index(BELA)
     assert table.record(None).seats == tuple(seat.who for seat in expected)
 
@@ -118,7 +118,7 @@ def test_nobody_acts_before_the_beginning() -> None:
     for command in commands:
         with refused(table, NotNow, "The game has not begun yet."):
             command()
-    with refused(table, NotNow, "No bot is to decide."):
+    with refused(table, NotNow, "It is no bot’s turn."):
         table.act_for_bot(0, 1)
 
 

@@ -126,7 +126,38 @@ def test_who_came_left_or_gave_up_did_so_whatever_is_taken_back() -> None:
         Entry("", "Cleo is back at the table.", None, 0, 1),
         Entry("", "Cleo concedes.", None, 0, 1),
         Entry("", "A bot plays for Cleo.", None, 0, 1),
+        Entry("", "Anna took back a turn; Béla agreed.", None, 0, 1),
     ]
+
+
+def test_whoever_took_back_what_others_had_seen_did_so_in_every_log() -> None:
+    """Also in one that is told later, and in those of a table that is loaded again."""
+    table = begun(ANNA, BELA, CLEO)
+    english = table.log(1, "en")
+    act(table, "stake 2")
+    act(table, "say 6")
+    table.take_back(0, table.version)
+    table.answer(1, True, table.version)
+    table.answer(2, True, table.version)
+    act(table, "stake 1")
+    notes = [entry.sentence for entry in english.entries if entry.seat is None]
+    assert notes == ["Anna took back a turn; Béla, Cleo agreed."]
+    french = table.log(1, "fr").entries
+    assert [entry.sentence for entry in french if entry.seat is None] == [
+        "Anna a repris un tour ; Béla, Cleo ont accepté."
+    ]
+    again = Table.resume(table.stored(), table.clock, [(1, "en")])
+    assert again.log(1, "en").entries == english.entries
+    assert again.log(1, "fr").entries == french
+
+
+def test_whoever_takes_back_among_bots_asks_nobody() -> None:
+    table = begun(ANNA, BOT)
+    for _ in range(2):
+        act(table)
+        act(table, "draw deck")
+    table.take_back(0, table.version)
+    assert [entry.sentence for entry in table.log(0, "en").entries] == ["Anna took back a turn."]
 
 
 def test_after_a_take_back_turns_are_counted_anew() -> None:

@@ -7,8 +7,8 @@ from farshore.tables import Change, NotNow
 from farshore.tables.commands import ROOM_TO_PLAY_AFTER_RESEAT, ROOM_TO_PLAY_AFTER_UNDO
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, play, refused
 
-VERY_LONG = "This game has become very long: it can only be played on, conceded or closed."
-TOO_LONG = "This game has become too long: it can only be conceded or closed."
+VERY_LONG = "This game is very long: you can only play on, concede or close the table."
+TOO_LONG = "This game is too long: it can only be conceded or closed."
 
 
 def with_room(table: KeptTable, room: int) -> KeptTable:

@@ -17,7 +17,7 @@ def imported(record: GameRecord) -> KeptTable:
 @pytest.mark.parametrize(("record", "stage"), [(whole_game(), "ended"), (short_game(), "closed")])
 def test_a_game_that_has_ended_can_be_looked_at(record: GameRecord, stage: str) -> None:
     table = imported(record)
-    assert (table.info.stage, table.deciding, table.names) == (stage, None, ("Anna", "Random"))
+    assert (table.info.stage, table.deciding, table.names) == (stage, None, ("Anna", "Rosa"))
     assert table.record(None) == record
     assert table.seen_at(table.steps, EVERYTHING) == verify(record).state
     assert len(table.log(EVERYTHING, "en").entries) >= table.steps

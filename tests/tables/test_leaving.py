@@ -82,7 +82,7 @@ def test_when_all_but_one_have_conceded_the_game_has_ended() -> None:
 
 def test_a_bot_does_not_concede() -> None:
     table = begun(ANNA, BOT)
-    with refused(table, NotNow, "A bot plays for this seat: take it again to play yourself."):
+    with refused(table, NotNow, "A bot plays for you: take back your seat first."):
         table.concede(1, table.version)
 
 
@@ -133,7 +133,7 @@ def test_a_bot_stands_in_for_people_only_and_only_once() -> None:
 def test_nobody_comes_back_who_was_not_away() -> None:
     table = begun(ANNA, BELA, BOT)
     for seat in (0, 2):
-        with refused(table, NotNow, "You have your seat: nobody plays for you."):
+        with refused(table, NotNow, "You already have your seat."):
             table.come_back(seat)
 
 
@@ -205,7 +205,7 @@ def test_a_table_leads_to_one_rematch_only() -> None:
 
 def test_there_is_no_rematch_before_the_end() -> None:
     for table in (new_table(ANNA, open_seat()), begun(ANNA, BELA)):
-        with refused(table, NotNow, "A rematch is for when the game has ended."):
+        with refused(table, NotNow, "A rematch begins once the game has ended."):
             table.followed_by("u")
 
 

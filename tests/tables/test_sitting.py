@@ -124,9 +124,9 @@ def test_the_host_seats_a_bot_on_a_free_seat_and_on_a_kept_one() -> None:
     assert table.info.seats == (ANNA, BOT, seat_of_bot("random"))
 
 
-def test_bots_of_one_name_are_told_apart_by_the_letters_of_their_seats() -> None:
-    assert new_table(ANNA, BOT, BELA).names == ("Anna", "Careful", "Béla")
-    assert new_table(BOT, ANNA, BOT, seat_of_bot("random")).names == ("Careful A", "Anna", "Careful C", "Random")
+def test_every_bot_has_a_name_of_its_own() -> None:
+    assert new_table(ANNA, BOT, BELA).names == ("Anna", "Clara", "Béla")
+    assert new_table(BOT, ANNA, BOT, seat_of_bot("random")).names == ("Clara", "Anna", "Cosmo", "Rosa")
 
 
 def test_nobody_but_the_host_seats_bots_and_nobody_is_chased_off_by_one() -> None:
@@ -156,7 +156,7 @@ def test_whoever_leaves_before_the_beginning_leaves_a_free_seat() -> None:
 
 def test_whoever_does_not_sit_at_the_table_cannot_leave_it() -> None:
     table = table_of_three()
-    with refused(table, NotSeated, "You are watching: only those who sit at the table can do that."):
+    with refused(table, NotSeated, "You are watching: only players can do that."):
         table.leave("cleo")
 
 

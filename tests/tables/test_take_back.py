@@ -7,8 +7,8 @@ import pytest
 from farshore.tables import NotNow, Seat, StaleView, TakebackRequest
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, play, refused
 
-NOT_ASKED = "You have not been asked anything."
-NOTHING_YET = "You have not done anything yet that could be taken back."
+NOT_ASKED = "Nobody is asking you."
+NOTHING_YET = "You have nothing to take back yet."
 
 
 def asked_by_anna() -> KeptTable:
@@ -85,7 +85,7 @@ def test_there_is_one_question_at_a_time() -> None:
     table = play(begun(ANNA, BELA), 8)
     table.take_back(0, table.version)
     for seat in (0, 1):
-        with refused(table, NotNow, "Somebody has asked to take back a turn already: that is to be answered first."):
+        with refused(table, NotNow, "Somebody is asking already: answer that first."):
             table.take_back(seat, table.version)
 
 
@@ -95,7 +95,7 @@ def test_there_is_one_question_at_a_time() -> None:
 def test_when_the_other_agrees_it_is_taken_back() -> None:
     table = asked_by_anna()
     change = table.answer(1, True, table.version)
-    assert change.lines == ("undo 2",)
+    assert change.lines == ("undo 2 by 0 agreed 1",)
     assert change.info == table.info
     assert (table.steps, table.deciding, table.info.takeback, table.by) == (0, 0, None, None)
     assert table.view(0) == begun(ANNA, BELA).view(0)
@@ -104,7 +104,8 @@ def test_when_the_other_agrees_it_is_taken_back() -> None:
 def test_when_the_other_refuses_everything_stands() -> None:
     table = asked_by_anna()
     change = table.answer(1, False, table.version)
-    assert (change.lines, change.info, table.info.takeback) == ((), table.info, None)
+    assert (change.lines, change.info) == ((), table.info)
+    assert (table.info.asking, table.info.takeback) == (None, TakebackRequest(0, 2, declined=1))
     assert (table.steps, table.deciding) == (2, 1)
     with refused(table, NotNow, NOT_ASKED):
         table.answer(1, True, table.version)
@@ -120,7 +121,7 @@ def test_of_three_everybody_has_to_agree() -> None:
     with refused(table, NotNow, NOT_ASKED):
         table.answer(2, False, table.version)
     change = table.answer(1, True, table.version)
-    assert change.lines == ("undo 2",)
+    assert change.lines == ("undo 2 by 0 agreed 2 1",)
     assert change.info is not None
     assert change.info.takeback is None
     assert (table.steps, table.deciding) == (0, 0)
@@ -131,7 +132,7 @@ def test_of_three_one_is_enough_to_refuse(refusing: int) -> None:
     table = asked_among_three()
     table.answer(3 - refusing, True, table.version)
     table.answer(refusing, False, table.version)
-    assert (table.info.takeback, table.steps) == (None, 2)
+    assert (table.info.asking, table.steps) == (None, 2)
     table.take_back(0, table.version)
     assert table.info.takeback == TakebackRequest(0, 2)  # whoever agreed before is asked again
 
@@ -195,7 +196,7 @@ def test_a_bot_is_not_asked() -> None:
     act(table, "say 5")
     assert table.others_to_ask(0) == [1]
     table.take_back(0, table.version)
-    with refused(table, NotNow, "A bot plays for this seat: take it again to play yourself."):
+    with refused(table, NotNow, "A bot plays for you: take back your seat first."):
         table.answer(2, True, table.version)
     table.answer(1, True, table.version)
     assert table.steps == 0
@@ -208,7 +209,7 @@ def test_while_somebody_is_away_nothing_is_taken_back() -> None:
     act(table, "say 5")
     table.stand_in("anna", 2)
     assert table.may_take_back(0) == 0
-    with refused(table, NotNow, "You have not done anything yet that could be taken back."):
+    with refused(table, NotNow, "You have nothing to take back yet."):
         table.take_back(0, table.version)
     table.come_back(2)
     assert table.may_take_back(0) == 2
@@ -246,7 +247,7 @@ def test_against_bots_alone_one_goes_back_freely_to_the_very_beginning(seats: tu
         expected = table.state_at(before - count)
         change = table.take_back(seat, table.version)
         assert table.journal is not None
-        assert change.lines == (f"undo {count}",)
+        assert change.lines == (f"undo {count} by {seat}",)
         assert (table.journal.state, table.steps) == (expected, before - count)
         assert table.deciding == seat
         assert table.info.takeback is None
@@ -262,7 +263,7 @@ def test_one_may_take_back_while_a_bot_thinks_and_the_bot_s_decision_comes_too_l
     asked = table.version
     assert table.bot_to_decide() is not None
     table.take_back(0, asked)
-    with refused(table, StaleView, "The table has changed in the meantime: here is how it stands now."):
+    with refused(table, StaleView, "The table has changed: here it is now."):
         table.act_for_bot(0, asked)
 
 

@@ -15,8 +15,8 @@ from farshore.tables.takeback import FREE_UNDOS, UNDOS_AN_ACTION
 from tests.tables.commands import Memory
 from tests.tables.seated import ANNA, BELA, BOT, CLEO, KeptTable, act, begun, clock, play, refused
 
-NOTHING = "There is nothing to take back here: somebody has learnt something since."
-NOT_YOURS = "It is not your turn to decide."
+NOTHING = "Nothing to undo: something was revealed since."
+NOT_YOURS = "It is not your turn."
 
 
 def test_a_step_is_undone() -> None:
@@ -135,7 +135,7 @@ def test_undo_step_by_step_comes_to_where_restart_comes(seed: int, steps: int, t
 
 # ---- Not without end -------------------------------------------------------------------------------------------------
 
-ENOUGH = "You have taken back a great deal: play on, and you can again."
+ENOUGH = "You have taken back a lot: play on first."
 
 
 def undo_until_refused(table: KeptTable) -> int:

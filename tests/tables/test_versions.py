@@ -7,7 +7,7 @@ from farshore.tables import NotNow, StaleView
 from tests.tables.commands import Evening, Memory, do, evenings
 from tests.tables.seated import ANNA, BELA, CLEO, KeptTable, act, begun, clock, new_table, play, refused
 
-STALE = "The table has changed in the meantime: here is how it stands now."
+STALE = "The table has changed: here it is now."
 
 
 def first_action(table: KeptTable) -> str:
@@ -101,7 +101,7 @@ def test_one_answer_counts_once() -> None:
     act(table, "say 2")
     table.take_back(0, table.version)
     table.answer(1, True, table.version)
-    with refused(table, NotNow, "You have not been asked anything."):
+    with refused(table, NotNow, "Nobody is asking you."):
         table.answer(1, True, table.version)
 
 

@@ -60,7 +60,7 @@ def running(target: Callable[..., None], *about: object) -> Iterator[Measured]:
 
 
 def wait_until_ready(port: int) -> None:
-    """Tables whose rules are not loaded yet are not shown."""
+    """So that compiled rules are measured."""
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end:
         with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/ready", timeout=5):

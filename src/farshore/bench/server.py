@@ -10,8 +10,10 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import NamedTuple
 
 from farshore.bench.delay import measure_delay
+from farshore.bench.first_minute import Pace, Seat, measure_pace, set_tables
 from farshore.bench.load import GAME, measure_load
 
 Figures = dict[str, float | int]
@@ -60,30 +62,46 @@ def load_figures(tables: int, seconds: float) -> Figures:
 
 
 def start_times() -> Figures:
-    """From the command to the first page, and until games can be played: with an empty cache, and again."""
+    """From the command to the first page, and until rules are compiled: with an empty cache, and again.
+
+    At the first start, people play meanwhile.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        cold = start_once(Path(folder), PORT)
+        seats = set_tables(Path(folder) / "b.db")
+        cold = start_once(Path(folder), PORT, seats)
         warm = start_once(Path(folder), PORT + 1)
+    assert cold.pace is not None
     return {
-        "first_start_page_seconds": cold[0],
-        "first_start_ready_seconds": cold[1],
-        "second_start_page_seconds": warm[0],
-        "second_start_ready_seconds": warm[1],
+        "first_start_page_seconds": cold.page,
+        "first_start_move_ms": round(cold.pace.move_ms),
+        "first_start_bot_ms": round(cold.pace.bot_ms),
+        "first_start_ready_seconds": cold.ready,
+        "second_start_page_seconds": warm.page,
+        "second_start_ready_seconds": warm.ready,
     }
 
 
-def start_once(folder: Path, port: int) -> tuple[float, float]:
+class Start(NamedTuple):
+    """Seconds from the command, and the pace of games between the two."""
+
+    page: float
+    ready: float
+    pace: Pace | None
+
+
+def start_once(folder: Path, port: int, seats: list[Seat] | None = None) -> Start:
     environment = {**os.environ, "FARSHORE_CACHE_DIR": str(folder / "cache")}
     command = [sys.executable, "-m", "farshore.cli", "serve", "--port", str(port), "--database", str(folder / "b.db")]
     begun = time.perf_counter()
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         page = wait_for(f"http://127.0.0.1:{port}/", begun)
+        pace = measure_pace(port, seats) if seats else None
         ready = wait_for(f"http://127.0.0.1:{port}/ready", begun)
     finally:
         server.terminate()
         server.wait(20)
-    return round(page, 2), round(ready, 1)
+    return Start(round(page, 2), round(ready, 1), pace)
 
 
 def wait_for(address: str, begun: float) -> float:

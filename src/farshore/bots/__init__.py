@@ -1,6 +1,7 @@
 """Players of graded strength, by name or in files of their own. They are given views only, like people."""
 
 from farshore.bots.errors import BotError, BotFailed, UnknownBot
+from farshore.bots.names import Named, names_at_table, with_level
 from farshore.bots.options import BotOption, options_of
 from farshore.bots.players import SHIPPED, STAND_IN, Bot, BotClass, Careful, Random, choice_of
 from farshore.bots.registry import find, names
@@ -17,14 +18,17 @@ __all__ = [
     "BotOption",
     "BotSpec",
     "Careful",
+    "Named",
     "Random",
     "UnknownBot",
     "choice_of",
     "derived_seed",
     "find",
     "names",
+    "names_at_table",
     "options_of",
     "parse_bot",
     "parse_bots",
     "roster",
+    "with_level",
 ]

@@ -5,11 +5,13 @@ from traceback import extract_tb
 
 from farshore.kit.catalogue import Catalogue, Spoken
 
+CATALOGUE = Catalogue(Path(__file__).parent)
+
 
 class BotError(Spoken, ValueError):
     """A bot that cannot be found or made."""
 
-    catalogue = Catalogue(Path(__file__).parent)
+    catalogue = CATALOGUE
 
 
 class UnknownBot(BotError):

@@ -41,9 +41,7 @@ GAME = typer.Argument(metavar="GAME", help=say(HERE, "The name of a game: see fa
 Lang = Annotated[
     str | None, typer.Option("--lang", metavar="en|fr", help=say(HERE, "Language; else the environment's."))
 ]
-Seed = Annotated[
-    int | None, typer.Option("--seed", help=say(HERE, "A number: the same one deals the same cards again."))
-]
+Seed = Annotated[int | None, typer.Option("--seed", help=say(HERE, "The same number deals the same game again."))]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help=say(HERE, "An option of the game, such as rounds=1.")),
@@ -103,7 +101,7 @@ def play(
     against: Annotated[
         str | None, typer.Option(metavar="BOT,BOT…", help=say(HERE, "Whom to play against; careful by default."))
     ] = None,
-    hot_seat: Annotated[bool, typer.Option("--hot-seat", help=say(HERE, "People only, at one terminal."))] = False,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help=say(HERE, "People only, at this terminal."))] = False,
     seat: Annotated[
         list[str] | None,
         typer.Option(metavar="person:NAME|bot:BOT", help=say(HERE, "Who sits at the next seat; once for each seat.")),
@@ -160,9 +158,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=say(HERE, "A game record."))],
     seat: Annotated[
         str | None,
-        typer.Option(
-            metavar="N|spectator|all", help=say(HERE, "Through whose eyes; everything if the game has ended.")
-        ),
+        typer.Option(metavar="N|spectator|all", help=say(HERE, "View as this seat; all hands if the game has ended.")),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help=say(HERE, "Print every step without asking."))] = False,
     lang: Lang = None,

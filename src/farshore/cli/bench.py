@@ -38,9 +38,11 @@ WORDS = {  # figure: (in words, unit, decimals)
 
 SERVER_WORDS = {
     "first_start_page_seconds": (N_("first start: the first page"), N_("s"), 2),
-    "first_start_ready_seconds": (N_("first start: games can be played"), N_("s"), 1),
+    "first_start_move_ms": (N_("first start: a move, not compiled yet"), N_("ms"), 0),
+    "first_start_bot_ms": (N_("first start: a bot's step, not compiled yet"), N_("ms"), 0),
+    "first_start_ready_seconds": (N_("first start: the rules are compiled"), N_("s"), 1),
     "second_start_page_seconds": (N_("second start: the first page"), N_("s"), 2),
-    "second_start_ready_seconds": (N_("second start: games can be played"), N_("s"), 1),
+    "second_start_ready_seconds": (N_("second start: the rules are loaded"), N_("s"), 1),
     "loop_delay_ms": (N_("longest wait for others while bots think"), N_("ms"), 1),
     "loop_delay_ms_threads": (N_("the same if they thought in threads"), N_("ms"), 1),
     "tables": (N_("tables, two sockets and one action a second each"), "", 0),

@@ -35,13 +35,13 @@ def why_no_undo(game: TerminalGame, seat: int, rest: str, count: int) -> str:
     if not count:
         return say(lang, "How many actions? There is no “{typed}”.", typed=rest)
     if game.journal.may_undo:
-        return say(lang, "So many cannot be taken back: {most} at most.", most=game.journal.may_undo)
+        return say(lang, "Too many: {most} at most.", most=game.journal.may_undo)
     if not any(action.seat == seat for action in taken):
-        return say(lang, "You have done nothing yet.")
+        return say(lang, "You have not moved yet.")
     if taken[-1].seat != seat:
         other = game.names[taken[-1].seat]
-        return say(lang, "Too late: {player} has acted since, and knows what you did.", player=other)
-    return say(lang, "Too late: you have learnt something by it.")
+        return say(lang, "Too late: {player} has played since.", player=other)
+    return say(lang, "Too late: you have seen something new.")
 
 
 def score(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
@@ -50,7 +50,7 @@ def score(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
 
 
 def log(game: TerminalGame, seat: int, rest: str) -> bool:
-    lines = game.log.lines(seat) or [say(game.lang, "Nothing has been done yet.")]
+    lines = game.log.lines(seat) or [say(game.lang, "No moves yet.")]
     for line in lines if rest else lines[-LINES_OF_LOG:]:
         game.screen.show(line)
     return False
@@ -62,7 +62,7 @@ def save(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
 
 
 def concede(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
-    if not game.keeper.agrees(say(game.lang, "Give the game up?")):
+    if not game.keeper.agrees(say(game.lang, "Concede the game?")):
         return False
     game.journal.concede(seat)
     if game.journal.ended == "running":
@@ -106,11 +106,11 @@ class Command(NamedTuple):
 
 
 COMMANDS = (
-    Command(N_("undo"), N_("[NUMBER]"), N_("take back your last action, or several"), undo),
-    Command(N_("score"), "", N_("where the points come from"), score),
-    Command(N_("log"), N_("[all]"), N_("what has happened lately, or from the beginning"), log),
+    Command(N_("undo"), N_("[NUMBER]"), N_("undo your last action, or several"), undo),
+    Command(N_("score"), "", N_("show score details"), score),
+    Command(N_("log"), N_("[all]"), N_("show the last moves, or all"), log),
     Command(N_("save"), N_("FILE"), N_("save it, for farshore play --resume FILE"), save),
-    Command(N_("concede"), "", N_("give the game up"), concede),
+    Command(N_("concede"), "", N_("concede the game"), concede),
     Command(N_("quit"), "", N_("leave"), leave),
     Command(N_("help"), N_("[SECTION]"), N_("this page, or a section of the rules"), show_help),
 )

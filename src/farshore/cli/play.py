@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from farshore.cli.at_once import at_once
 from farshore.cli.components import read_components
 from farshore.cli.errors import CliError
 from farshore.cli.files import read_record
@@ -31,14 +32,15 @@ def begin(
     options = options_of(game, given, count, lang)
     if components is not None and game.write_components is None:
         raise CliError(say(lang, "{game} takes no components of one's own", game=game.name))
-    try:
-        text = None if components is None else read_components(components, lang)
-        # unless a seed is given, it is one that nobody can guess
-        state = game.deal_with(text, count, seed_of(seed, lang), **options)
-    except ValueError as error:
-        reason = error.sentence(lang) if isinstance(error, Speaking) else str(error)
-        raise CliError(f"{components}: {reason}") from None
-    TerminalGame(Screen(), Journal(state, seats), roster, lang).run()
+    with at_once(game, roster):
+        try:
+            text = None if components is None else read_components(components, lang)
+            # unless a seed is given, it is one that nobody can guess
+            state = game.deal_with(text, count, seed_of(seed, lang), **options)
+        except ValueError as error:
+            reason = error.sentence(lang) if isinstance(error, Speaking) else str(error)
+            raise CliError(f"{components}: {reason}") from None
+        TerminalGame(Screen(), Journal(state, seats), roster, lang).run()
 
 
 def resume(file: Path, name: str | None, against: str | None, table_given: bool, lang: str) -> None:
@@ -50,9 +52,10 @@ def resume(file: Path, name: str | None, against: str | None, table_given: bool,
         raise CliError(say(lang, "{file} is a game of {game}", file=file, game=record.game))
     if record.result.ended != "running":
         raise CliError(say(lang, "this game has ended: see farshore replay {file}", file=file))
-    try:
-        journal = Journal.resume(record)
-    except RecordError as error:
-        raise CliError(f"{file}: {error}") from None
-    roster = seated_again(journal.seats, against, lang)
-    TerminalGame(Screen(), journal, roster, lang, file).run()
+    with at_once(game_of(record.game, lang), (who.name for who in record.seats if who.kind == "bot")):
+        try:
+            journal = Journal.resume(record)
+        except RecordError as error:
+            raise CliError(f"{file}: {error}") from None
+        roster = seated_again(journal.seats, against, lang)
+        TerminalGame(Screen(), journal, roster, lang, file).run()

@@ -1,5 +1,6 @@
 """`farshore replay`: a recorded game, step by step."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -13,7 +14,7 @@ from farshore.cli.words import say, say_n
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.terminal import FAINT, STRONG
-from farshore.records import Act, Concede, CutOff, GameRecord, RecordError, Reseat, Step, Undo, replay
+from farshore.records import Act, Concede, CutOff, GameRecord, RecordError, Reseat, Step, Undo, Who, replay
 
 SPECTATOR, ALL = "spectator", "all"
 
@@ -25,7 +26,7 @@ def show(file: Path, seat: str | None, everything: bool, lang: str) -> None:
     except RecordError as error:
         raise CliError(f"{file}: {error}") from None
     viewer = viewer_of(record, seat, lang)
-    showing = Showing(Screen(), steps, viewer, names_of(record.seats, lang), lang)
+    showing = Showing(Screen(), steps, viewer, names_of(record.seats), lang)
     if everything:
         showing.show_all()
         return
@@ -44,7 +45,7 @@ def viewer_of(record: GameRecord, seat: str | None, lang: str) -> int | None:
         if record.result.ended == "running":
             choices = ", ".join(possible)
             raise CliError(
-                say(lang, "this game is still running: through whose eyes? --seat takes {choices}", choices=choices)
+                say(lang, "this game is still running: choose a view, --seat takes {choices}", choices=choices)
             )
         return EVERYTHING
     if seat not in possible:
@@ -57,7 +58,7 @@ def viewer_of(record: GameRecord, seat: str | None, lang: str) -> int | None:
 class Showing:
     """A walk through the steps of a record."""
 
-    def __init__(self, screen: Screen, steps: list[Step], viewer: int | None, names: list[str], lang: str) -> None:
+    def __init__(self, screen: Screen, steps: list[Step], viewer: int | None, names: Sequence[str], lang: str) -> None:
         self.screen = screen
         self.steps = steps
         self.viewer = viewer
@@ -110,21 +111,21 @@ class Showing:
             case Undo(count):
                 return say_n(self.lang, count, "The last action is taken back.", "The last {n} actions are taken back.")
             case Reseat(seat, who):
-                return say(
-                    self.lang,
-                    "{name} takes the seat of {player}.",
-                    name=names_of([who], self.lang)[0],
-                    player=self.names[seat],
-                )
+                return self.told_of_seat(seat, who)
             case Concede(seat):
-                return say(self.lang, "{player} gives the game up.", player=self.names[seat])
+                return say(self.lang, "{player} concedes.", player=self.names[seat])
             case CutOff():
-                return say(self.lang, "The game is cut off.")
+                return say(self.lang, "The game was stopped.")
         return ""
+
+    def told_of_seat(self, seat: int, who: Who) -> str:
+        if who.kind == "bot":
+            return say(self.lang, "A bot plays for {player}.", player=self.names[seat])
+        return say(self.lang, "{name} takes the seat of {player}.", name=who.name, player=self.names[seat])
 
     def show_end(self, step: Step, view: State) -> None:
         if step.result.ended == "running":
-            self.screen.show(say(self.lang, "The record ends here, the game does not."), STRONG)
+            self.screen.show(say(self.lang, "The record ends here; the game goes on."), STRONG)
             return
         self.screen.show(victory(step.result, self.lang, self.names), STRONG)
         self.screen.show()

@@ -40,7 +40,7 @@ def in_order(players: int, ranks: Sequence[int] | None) -> list[int]:
 def victory(result: Result, lang: str, names: Sequence[str]) -> str:
     """One sentence: how the game ended."""
     if result.ranks is None:
-        return say(lang, "The game was cut off: nobody has won.")
+        return say(lang, "The game was stopped: nobody won.")
     winners = [names[seat] for seat, rank in enumerate(result.ranks) if rank == 1]
     if len(winners) > 1:
         together = say(lang, "{players} and {last}", players=", ".join(winners[:-1]), last=winners[-1])

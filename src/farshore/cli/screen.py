@@ -64,9 +64,8 @@ class Screen:
         if not self.narrow:
             return []
         self.narrow = False
-        said = say(
-            lang, "The window should have {wanted} columns; it has {width}.", wanted=COLUMNS, width=self.console.width
-        )
+        sizes = {"wanted": COLUMNS, "width": self.console.width}
+        said = say(lang, "This window is too narrow: {wanted} columns are needed, it has {width}.", **sizes)
         return [Text(said, STRONG)]
 
     def forget(self) -> None:

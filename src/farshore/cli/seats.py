@@ -8,11 +8,8 @@ from farshore.cli.bots import bot_of, bots_of, said, who_is
 from farshore.cli.errors import CliError
 from farshore.cli.words import listed, say
 from farshore.kit.catalogue import N_
-from farshore.kit.terminal import shortened
 from farshore.kit.words import player_name
 from farshore.records.lines import LONGEST_CHOSEN_NAME, Who, fits_on_a_line, person
-
-BOT_NAMES = {"careful": N_("Careful"), "random": N_("Random")}
 
 # ---- A new table ----------------------------------------------------------------------------------------------------
 
@@ -92,25 +89,17 @@ def registered(name: str, lang: str) -> BotSpec:
 # ---- What they are called -------------------------------------------------------------------------------------------
 
 
-def names_of(seats: Sequence[Who], lang: str) -> list[str]:
+def names_of(seats: Sequence[Who]) -> tuple[str, ...]:
     """What everybody is called, no two alike."""
     names: list[str] = []
-    for place, who in enumerate(seats):
-        name = bot_name(who.name, lang) if who.kind == "bot" else who.name
+    for place, name in enumerate(bots.names_at_table([bots.Named(who.name, who.kind == "bot") for who in seats])):
         names.append(f"{name} {place + 1}" if name in names else name)
-    return names
+    return tuple(names)
 
 
-def bot_name(name: str, lang: str) -> str:
-    """What a bot is called; others than ours may have long names."""
-    return (
-        say(lang, BOT_NAMES[name]) if name in BOT_NAMES else shortened(name[0].upper() + name[1:], LONGEST_CHOSEN_NAME)
-    )
-
-
-def names_at(first: Sequence[Who], now: Sequence[Who], lang: str) -> list[str]:
+def names_at(first: Sequence[Who], now: Sequence[Who]) -> tuple[str, ...]:
     """The names at a table where seats have changed; the bot that stands in for a person goes by that person's name."""
-    return names_of([b if (a.kind, b.kind) != ("person", "bot") else a for a, b in zip(first, now, strict=True)], lang)
+    return names_of([b if (a.kind, b.kind) != ("person", "bot") else a for a, b in zip(first, now, strict=True)])
 
 
 def bot_at(seat: int, who: Who, roster: Mapping[str, BotSpec], seed: int | None) -> bots.Bot:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from farshore.bots import STAND_IN, BotSpec, choice_of
+from farshore.bots import STAND_IN, BotSpec, choice_of, with_level
 from farshore.cli import interruption
 from farshore.cli.bots import said
 from farshore.cli.choosing import groups_of, understand
@@ -40,7 +40,7 @@ class TerminalGame:
         self.lang = lang
         self.keeper = Keeper(screen, journal, lang, file)
         self.people = [seat for seat, who in enumerate(journal.seats) if who.kind == "person"]
-        self.names = names_at(record.seats, journal.seats, lang)
+        self.names = names_at(record.seats, journal.seats)
         self.log = TerminalLog(journal.timeline, self.people, lang, self.names)
         self.before_the_screen: int | None = None
         self.left = False
@@ -102,8 +102,8 @@ class TerminalGame:
         """Nothing of one person's hand is left on the screen when the next one comes."""
         self.screen.forget()
         self.screen.show()
-        self.screen.show(say(self.lang, "Pass the seat to {player}.", player=self.names[seat]), STRONG)
-        self.screen.ask(say(self.lang, "Press Enter when you sit there.") + " ")
+        self.screen.show(say(self.lang, "{player}, it is your turn.", player=self.names[seat]), STRONG)
+        self.screen.ask(say(self.lang, "Press Enter when you are ready.") + " ")
 
     def show_page(self, seat: int) -> None:
         view = self.view(seat)
@@ -127,8 +127,18 @@ class TerminalGame:
 
     def news(self, seat: int) -> list[Text]:
         """What came of the last action, and what the others have done since."""
-        told = self.log.since_last_decision(seat)
+        is_first = all(taken.seat != seat for taken in self.journal.timeline.actions)
+        told = [*([self.against()] if is_first and self.bots else []), *self.log.since_last_decision(seat)]
         return [Text(" ".join(told), FAINT)] if told else []
+
+    @property
+    def bots(self) -> list[int]:
+        return [seat for seat, who in enumerate(self.journal.seats) if who.kind == "bot"]
+
+    def against(self) -> str:
+        """Which bots play, and how."""
+        names = [with_level(self.names[seat], self.journal.seats[seat].name, self.lang) for seat in self.bots]
+        return say(self.lang, "You play against {names}.", names="; ".join(names))
 
     def answer(self, seat: int, typed: str) -> bool:
         """Do what was typed; whether the page is out of date now."""

@@ -1,32 +1,31 @@
 """Sets of small numbers as the bits of one 64-bit word."""
 
-from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic
+from numba.extending import lower_builtin, type_callable
 
-from farshore.engine.rule import COMPILED, rule
+from farshore.engine.rule import rule
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 
 
-def _lowest(bits: np.uint64) -> int:
+def lowest(bits: np.uint64) -> int:
+    """The smallest number in a set that is not empty: one instruction when compiled."""
     return (int(bits) & -int(bits)).bit_length() - 1
 
 
-def _count_trailing_zeros(typing_context: Any, bits: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.uint64), generate
+@type_callable(lowest)
+def _(_context: Any) -> Any:
+    return lambda _bits: types.int64(types.uint64)
 
 
-# The smallest number in a set that is not empty: one instruction when compiled.
-lowest: Callable[[np.uint64], int] = cast(Any, intrinsic)(_count_trailing_zeros) if COMPILED else _lowest
+@lower_builtin(lowest, types.uint64)  # type: ignore[untyped-decorator]
+def _(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
 
 
 @rule

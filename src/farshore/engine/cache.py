@@ -29,11 +29,12 @@ from numba import config
 
 PLAIN_NUMBA = "FARSHORE_PLAIN_NUMBA"  # a variable of the environment: see `numba_internals.py`
 SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
-WITHOUT_RULES = ("text", "board", "scene", "faces", "things", "guide")  # nor do these files and folders of a game
+WITHOUT_RULES = ("text", "board", "scene", "faces", "things", "guide", "presentation")  # nor do these files and folders
 STATE = "state.py"  # in the package of a game
 KEPT_DIRECTORIES = 3
 A_DAY = 24 * 60 * 60
 KEPT_FILES = 30 * A_DAY
+COMPLETE = ".complete"  # the name of an empty file ends so
 CHECKSUM = hashlib.sha256().digest_size
 
 
@@ -100,7 +101,7 @@ def clean_up(current: Path) -> None:
     for directory in by_age[KEPT_DIRECTORIES - 1 :]:
         if now - _last_used(directory) > A_DAY:
             shutil.rmtree(directory, ignore_errors=True)
-    for compiled in current.glob("*/*.nbc"):
+    for compiled in (*current.glob("*/*.nbc"), *current.glob(f"*{COMPLETE}")):
         if now - _last_used(compiled) > KEPT_FILES:
             compiled.unlink(missing_ok=True)
 
@@ -157,3 +158,14 @@ def read(path: Path) -> bytes | None:
 def compiled_files() -> Iterator[Path]:
     """Everything this engine has compiled so far."""
     return place().glob("*/*.nbc")
+
+
+def note_compiled(tag: str) -> None:
+    """Leave word that everything of a game lies here, by the tag of its record; it is as old as the last use."""
+    with suppress(OSError):
+        (place() / f"{tag}{COMPLETE}").touch()
+
+
+def is_compiled(tag: str) -> bool:
+    """Whether somebody has left that word. What was removed since is compiled again when it is asked for."""
+    return (place() / f"{tag}{COMPLETE}").exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import sys
 from collections import namedtuple
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -15,15 +15,16 @@ import numpy as np
 
 from farshore.engine import dispatch, kernels
 from farshore.engine.batch import Batch
+from farshore.engine.cache import is_compiled, note_compiled
 from farshore.engine.options import Option, complete_options
 from farshore.engine.playouts import Playouts, play_out
 from farshore.engine.presentation import Board, Presentation, Scene, Words
-from farshore.engine.record import Dtype, Field
-from farshore.engine.rule import Numbers, Record, was_compiled
+from farshore.engine.record import Dtype, Field, tag_of
+from farshore.engine.rule import COMPILED, Numbers, Record, waiting, was_compiled
 from farshore.engine.saving import check_common, check_fields, from_bytes
 from farshore.engine.state import State, key_of
+from farshore.engine.uncompiled import loading
 
-COMPILING_STEPS = 10
 PRESENTED_STEPS = 150  # of a careful game, said and drawn after rules were compiled
 REFUSED_STEPS = 7  # every so many steps, every action is asked about
 DECISIONS_AT_MOST = 10_000  # of an unattended game, unless the caller says otherwise (LC-8)
@@ -155,41 +156,42 @@ class Game:
         """Play `n` games to the end, or to `cap` decisions, by a policy for all seats or one each."""
         return play_out(self, self._template(players, options), n, policy, cap, seed, threads, first)
 
-    def compile(self, progress: Callable[[int, int], None] = lambda done, of: None) -> None:
-        """Compile whatever is not compiled yet, so that nobody waits for it later; `progress` hears how far it is."""
-        steps = self._compiling()
-        for done, _ in enumerate(steps, start=1):
-            progress(done, COMPILING_STEPS)
+    def compile(self) -> None:
+        """Compile whatever is not compiled yet, so that nobody waits for it later; if it is, load it."""
+        with loading():
+            self._call_everything()
+        waiting.remove(self.dtype)
+        if COMPILED:
+            note_compiled(tag_of(self.dtype))
 
-    def _compiling(self) -> Iterator[None]:
-        """Everything that there is to compile, a step at a time."""
+    @property
+    def is_compiled(self) -> bool:
+        """Whether all rules lie on the disk compiled, so that `compile` only has to load them."""
+        return is_compiled(tag_of(self.dtype))
+
+    def run_uncompiled(self) -> None:
+        """Have the rules run as Python in this process until `compile` is done: the same game, slower, but at once."""
+        waiting.add(self.dtype)
+
+    def _call_everything(self) -> None:
+        """Call whatever there is to compile."""
         state = self.deal(seed=0)
-        yield
         view = state.view(state.player)
-        yield
         full = view.imagine(0)
-        yield
         self.from_bytes(full.to_bytes())
-        yield
         view.why_not(view.legal[0])
-        yield
         state.act(state.legal[0])
-        yield
         state.suggest("careful", 0)
-        yield
         kernels.ranks_at(state._states, 0, np.zeros(state.players, np.int8))
         state.breakdown()
         state.draw()
         state.scene()
         if was_compiled(self.name):
             self._present_a_game()
-        yield
         batch = self.batch(1, seed=0)
         batch.act(batch.legal().argmax(axis=1))
-        yield
         _ = state.scores, batch.scores
         self.playouts(1, seed=0)
-        yield
 
     def _present_a_game(self) -> None:
         """Say and draw what comes up at a table: texts and drawings call rules, too."""

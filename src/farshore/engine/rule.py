@@ -2,8 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from functools import cached_property, wraps
-from inspect import signature
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -12,6 +11,7 @@ from numba import config, types
 
 from farshore.engine.cache import holds_no_rules
 from farshore.engine.numba_internals import Compiled, EntryCompiler, RuleCompiler, before_compiling
+from farshore.engine.uncompiled import Waiting, uncompiled, whole_parameters
 
 Record = Any  # one state: a NumPy record, in compiled code a pointer to its bytes
 Numbers = np.ndarray[Any, Any]
@@ -19,11 +19,6 @@ Numbers = np.ndarray[Any, Any]
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = not getattr(config, "DISABLE_JIT")  # noqa: B009
-
-
-def whole_parameters(function: Callable[..., Any]) -> list[bool]:
-    """Which parameters are annotated `int`."""
-    return [parameter.annotation is int for parameter in signature(function).parameters.values()]
 
 
 OPTIONS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}
@@ -36,6 +31,19 @@ class Entry(Compiled):
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function, OPTIONS, EntryCompiler, whole_parameters(function))
         self.keep_on_disk()
+
+    @cached_property
+    def _as_python(self) -> Callable[..., Any]:
+        return uncompiled(self.py_func)
+
+    def call_by_game(self, *arguments: Any) -> Any:
+        """What a call is while some game waits for its machine code."""
+        if waiting.concerns(arguments):
+            return waiting.run(self._as_python, arguments)
+        return Compiled.__call__(self, *arguments)
+
+
+waiting = Waiting(Entry)
 
 
 class Rule(Compiled):
@@ -51,25 +59,12 @@ class Rule(Compiled):
     def _twin(self) -> Entry:
         return Entry(self.py_func)
 
+    @cached_property
+    def _as_python(self) -> Callable[..., Any]:
+        return uncompiled(self.py_func)
+
     def __call__(self, *arguments: Any) -> Any:
-        return self._twin(*arguments)
-
-
-def uncompiled(function: F) -> F:
-    """The function as it is, with whole numbers as wide as in compiled code: NumPy's narrow ones would wrap around.
-
-    64-bit ones do so in compiled code too, without a word; NumPy is told to be silent in whatever thread this runs.
-    """
-    is_whole, answers_whole = whole_parameters(function), signature(function).return_annotation is int
-
-    @wraps(function)
-    def widened(*arguments: Any) -> Any:
-        wide = (int(argument) if whole else argument for argument, whole in zip(arguments, is_whole, strict=True))
-        with np.errstate(over="ignore"):
-            answer = function(*wide)
-        return int(answer) if answers_whole else answer
-
-    return cast(F, widened)
+        return waiting.run(self._as_python, arguments) if waiting.concerns(arguments) else self._twin(*arguments)
 
 
 def check_place(function: Callable[..., Any]) -> None:

@@ -92,6 +92,6 @@ def check_common(states: Numbers, players: tuple[int, ...], options: Iterable[Op
         raise BadState("the fields contradict one another")
     if s.viewer != EVERYTHING:
         again = np.frombuffer(bytearray(states.tobytes()), states.dtype)
-        conceal_at(again, 0, s.viewer)
+        conceal_at(again, 0, int(s.viewer))
         if again.tobytes() != states.tobytes():
             raise BadState("a view holds more than its viewer may know")

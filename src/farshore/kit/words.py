@@ -15,7 +15,7 @@ say_n = CATALOGUE.say_n
 COMMON_REFUSALS = {
     GAME_IS_OVER: N_("The game is over."),
     NO_SUCH_ACTION: N_("There is no action “{said}”."),
-    NOT_YOURS_TO_DECIDE: N_("It is not your turn to decide."),
+    NOT_YOURS_TO_DECIDE: N_("It is not your turn."),
     ONLY_A_VIEW: N_("This is only a view of the game: act on the game itself."),
 }
 LONGEST_QUOTE = 60
@@ -32,13 +32,13 @@ def player_name(seat: int, names: Sequence[str], lang: str) -> str:
 
 
 def waiting(seat: int, names: Sequence[str], lang: str) -> str:
-    return say(lang, "Waiting for {player}.", player=player_name(seat, names, lang))
+    return say(lang, "{player}’s turn", player=player_name(seat, names, lang))
 
 
 def common_choice(option: Option, value: Value, lang: str) -> str:
     """A choice of an option as a person reads it: chance, a player, yes or no; anything else as it is."""
     if value == RANDOM:
-        return say(lang, "by chance")
+        return say(lang, "random")
     if option.kind == "seat":
         return say(lang, "Seat {letter}", letter=LETTERS[int(value)])
     if option.kind == "switch":

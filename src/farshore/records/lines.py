@@ -2,6 +2,7 @@
 
 0 play red 5            an action, with its seat
 undo 2                  the last two actions are taken back
+undo 5 by 0 agreed 1    the same beyond the barrier: who asked for it, and who agreed
 seat 1 bot careful      somebody else sits down
 1 concede
 cut off                 the game was stopped unfinished
@@ -105,17 +106,29 @@ class Hidden(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", ta
         return f"{self.seat} {HIDDEN}"
 
 
-class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="undo"):
-    """The last actions are taken back, so many of them; concessions and changes of seat stand."""
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="undo"):
+    """The last actions are taken back, so many of them; concessions and changes of seat stand.
+
+    Where others had seen them already, it is said who took them back, and who agreed.
+    """
 
     count: int
+    by: int | None = None
+    agreed: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.count <= MOST_LINES:
             raise ValueError("an undo takes back at least 1 action, and no more than were taken")
+        seats = self.agreed if self.by is None else (self.by, *self.agreed)
+        if len(set(seats)) < len(seats) or (self.agreed and self.by is None):
+            raise ValueError("whoever takes back needs no agreement of their own, and everybody agrees once")
+        for seat in seats:
+            check_seat(seat)
 
     def __str__(self) -> str:
-        return f"undo {self.count}"
+        by = "" if self.by is None else f" by {self.by}"
+        agreed = f" agreed {' '.join(map(str, self.agreed))}" if self.agreed else ""
+        return f"undo {self.count}{by}{agreed}"
 
 
 class Reseat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="seat"):
@@ -160,7 +173,7 @@ def check_seat(seat: int) -> None:
 
 # ---- Reading a line --------------------------------------------------------------------------------------------------
 
-UNDO = re.compile(r"undo ([0-9]{1,6})", re.IGNORECASE)
+UNDO = re.compile(r"undo ([0-9]{1,6})(?: by ([0-9])(?: agreed((?: [0-9])+))?)?", re.IGNORECASE)
 CUT_OFF = re.compile(r"cut off", re.IGNORECASE)
 SEAT = re.compile(r"\s*seat\s+([0-9])\s+(.*)", re.IGNORECASE | re.DOTALL)
 BY_SEAT = re.compile(r"([0-9]) (.+)", re.DOTALL)
@@ -180,7 +193,8 @@ def parse_line(text: str) -> Line:
             return Hidden(seat)
         return Act(seat, matched[2])
     if matched := UNDO.fullmatch(plain):
-        return Undo(int(matched[1]))
+        by = None if matched[2] is None else int(matched[2])
+        return Undo(int(matched[1]), by, tuple(map(int, (matched[3] or "").split())))
     if CUT_OFF.fullmatch(plain):
         return CutOff()
     raise ValueError(

@@ -14,7 +14,7 @@ from farshore.records.commitment import keeps, seed_text
 from farshore.records.errors import OutOfPlace
 from farshore.records.lines import Act, Line, Undo, Who
 from farshore.records.record import GameRecord, Result
-from farshore.records.timeline import Timeline
+from farshore.records.timeline import Timeline, is_told
 
 Told = Callable[[Line, State], object]
 
@@ -48,17 +48,17 @@ def fold(record: GameRecord, timeline: Timeline, joined: Container[int] = (), to
     """Lead a timeline from the start of a private record to its end, each line followed once.
 
     `joined` are the numbers of lines that were done in one go with the line before; `told` hears every line that
-    stands, with the full state to which it led. What was taken back is taken on trust, and not followed again: it led
-    to nothing, and whoever wants to know it all verifies the record.
+    stands, with the full state to which it led, and of whoever took back what others had seen. What was taken back is
+    taken on trust, and not followed again: it led to nothing, and whoever wants to know it all verifies the record.
     """
     check_commitment(record)
     gone = taken_back(record)
     for number, line in enumerate(record.lines):
         if number in gone:
             timeline.skip(line, gone[number])
-            continue
-        follow(record, timeline, line, joined=number in joined)
-        if told is not None:
+        else:
+            follow(record, timeline, line, joined=number in joined)
+        if told is not None and (number not in gone or is_told(line)):
             told(line, timeline.state)
     check_result(record, timeline)
 

@@ -81,6 +81,11 @@ def act_line(state: State, action: int | str, lang: str = "en") -> Act:
     return Act(state.player, state.text(state.game.parse(action) if isinstance(action, str) else int(action)))
 
 
+def is_told(line: Line) -> bool:
+    """Whether a line by which nothing stands is told all the same: somebody took back what others had seen."""
+    return isinstance(line, Undo) and line.by is not None
+
+
 # ---- The fold -------------------------------------------------------------------------------------------------------
 
 
@@ -146,8 +151,10 @@ class Timeline:
                     raise OutOfPlace(f"seat {seat} acts, but seat {position.state.player} is to decide")
                 position.state.act(action)
                 return position
-            case Undo(count):
+            case Undo(count, by, agreed):
                 self.check_undo(count)
+                for seat in (*agreed, *(() if by is None else (by,))):
+                    position.check_seat(seat)
                 return position._replace(state=self.state_at(len(self.actions) - count))
             case Reseat(seat, who):
                 position.check_seat(seat)
@@ -226,10 +233,13 @@ class Timeline:
         return state
 
     def standing(self) -> Iterator[tuple[Line, State]]:
-        """Every line that was not taken back, with the state after it: the same state each time, gone on."""
+        """Every line that was not taken back, with the state after it: the same state each time, gone on.
+
+        Whoever took back what others had seen did so all the same.
+        """
         state = self._snapshots[0].copy()
         for number, line in enumerate(self._lines):
-            if number in self._gone:
+            if number in self._gone and not is_told(line):
                 continue
             if isinstance(line, Act):
                 state.act(line.action)

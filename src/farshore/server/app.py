@@ -17,7 +17,6 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from farshore.games import game as find_game
 from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.server import allowance, home, pages, replay_pages, table_pages, thing_pages
@@ -29,12 +28,12 @@ from farshore.server.identity import Identity
 from farshore.server.pages import load_templates, version_of
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Reader
-from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
+from farshore.server.registry import NoSuchTable, TableRegistry, UnsupportedRules
 from farshore.server.security import SecurityMiddleware, client_of
 from farshore.server.settings import Settings
 from farshore.server.site import Answering, RequestContext, Site, visited
 from farshore.server.subscriber import Subscriber
-from farshore.server.table_socket import TRY_AGAIN, TableSocket
+from farshore.server.table_socket import TableSocket
 from farshore.server.thinking import Thinkers, think
 from farshore.server.visitors import Refused, visitor_of, whole_number
 from farshore.tables import Store
@@ -58,8 +57,9 @@ def build_app(
     """A server on a store; tests bring a clock and entropy of their own."""
     games = game_names()
     ready = readiness or Readiness(games)
-    asked = thinkers or Thinkers(way=partial(think, roster=settings.roster))
-    registry = TableRegistry(store, asked, ready, reader or Reader(), clock, entropy or Entropy())
+    asked = thinkers or Thinkers(way=partial(think, roster=settings.roster), is_compiled=ready.is_compiled)
+    looking_back = reader or Reader(is_compiled=ready.is_compiled)
+    registry = TableRegistry(store, asked, ready, looking_back, clock, entropy or Entropy())
     site = Site(settings, registry, games)
 
     async def get_ready() -> None:
@@ -69,6 +69,7 @@ def build_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        ready.begin()
         await store.open()
         site.identity = Identity(await store.secret())
         work = (get_ready(), registry.watch(), remove_old_tables(registry, keep))
@@ -105,6 +106,7 @@ def routes(site: Site) -> list[BaseRoute]:
         post("/new/{game}", home.open_new_table, allowance.TABLE),
         get("/t/{table}", table_pages.table_page),
         get("/t/{table}/text", table_pages.text),
+        get("/t/{table}/log", table_pages.earlier_log),
         get("/t/{table}/thing", thing_pages.thing, allowance.EXPLANATION),
         post("/t/{table}/do", table_pages.do),
         post("/t/{table}/sit", table_pages.take_kept_seat),
@@ -132,8 +134,8 @@ async def alive(_: Request) -> Response:
 
 
 async def is_ready(context: RequestContext) -> Response:
-    """Whether every game can be played already, for whoever started the server."""
-    ready = all(context.registry.readiness.is_ready(find_game(name)) for name in context.site.games)
+    """Whether the rules of every game are compiled, for whoever started the server; they can be played before."""
+    ready = context.registry.readiness.is_complete
     return PlainTextResponse("ready" if ready else "getting ready", 200 if ready else 503)
 
 
@@ -201,9 +203,6 @@ class SocketDoor:
             session = await site.registry.find(socket.path_params["table"])
         except (NoSuchTable, UnsupportedRules):
             await refuse(socket, NOT_HERE)
-            return
-        except NotReady:
-            await refuse(socket, TRY_AGAIN)
             return
         subscriber = Subscriber(visitor.guest, await site.registry.viewer(visitor, session.table))
         await TableSocket(socket, site.registry, session, subscriber, site.settings.limits).run(

@@ -23,13 +23,21 @@ async def start_child(module: str, *arguments: str) -> Process:
     """Have `main` of a module of the server run in a process of its own; what it prints is for the caller."""
     import asyncio
 
-    child = await asyncio.create_subprocess_exec(
-        sys.executable, "-P", __file__, module,
-        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
+    pipe = asyncio.subprocess.PIPE
+    child = await asyncio.create_subprocess_exec(*command(module), stdin=pipe, stdout=pipe)
     assert child.stdin is not None
-    child.stdin.write(json.dumps(arguments).encode() + b"\n")
+    child.stdin.write(said(*arguments))
     return child
+
+
+def command(module: str) -> list[str]:
+    """How a child is started."""
+    return [sys.executable, "-P", __file__, module]
+
+
+def said(*arguments: str) -> bytes:
+    """What it is told first."""
+    return json.dumps(arguments).encode() + b"\n"
 
 
 def end_with_server() -> None:

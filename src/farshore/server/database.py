@@ -23,8 +23,8 @@ APPLICATION = 0x46617273
 FOR_US_ALONE = 0o600  # the file holds seeds and secrets
 PATIENCE = 10.0  # seconds to wait for another program that writes
 DISK_ERRORS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)  # the low byte of SQLite's codes
-NOT_KEPT = N_("The server’s disk takes nothing more just now: nothing was changed. Please try again later.")
-NO_ANSWER = N_("The server is starting its store again. Please try again in a moment.")
+NOT_KEPT = N_("The server cannot save right now: nothing was changed. Try again later.")
+NO_ANSWER = N_("The server is restarting its database. Try again in a moment.")
 COMPANIONS = ("", "-wal", "-shm")  # the files that make up a database in use
 
 Mode = Literal["ro", "rw"]

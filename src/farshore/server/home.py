@@ -9,11 +9,11 @@ from markupsafe import Markup
 from msgspec.structs import replace
 from starlette.responses import Response
 
+from farshore.bots import with_level
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
 from farshore.engine.state import SEED_BITS, State
 from farshore.games import game as find_game
-from farshore.games import names as game_names
 from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.kit.toml import LARGEST_TEXT
 from farshore.records.lines import LONGEST_CHOSEN_NAME
@@ -23,6 +23,7 @@ from farshore.server.names import clean_name
 from farshore.server.pages import game_card, help_html, legend_html
 from farshore.server.security import LARGEST_BODY
 from farshore.server.site import RequestContext, safe_path
+from farshore.server.table_rows import table_row
 from farshore.server.visitors import (
     GUIDE_COOKIE,
     GUIDES,
@@ -32,7 +33,7 @@ from farshore.server.visitors import (
     Refused,
 )
 from farshore.server.words import say
-from farshore.tables import Seat, Stage, Summary, TableInfo, open_seat, seat_of_bot, seat_of_person
+from farshore.tables import Seat, TableInfo, open_seat, seat_of_bot, seat_of_person
 
 ME, OPEN, BOT = "me", "open", "bot "
 LARGEST_COMPONENTS = 3 * LARGEST_TEXT + LARGEST_BODY  # bytes of a form that brings components along, each as %20
@@ -40,47 +41,16 @@ LONGEST_SEED = 40  # digits; longer ones are not even read
 
 
 async def home(context: RequestContext) -> Response:
-    games = [
-        {**game_card(find_game(name), context.lang), "ready": context.registry.readiness.is_ready(find_game(name))}
-        for name in context.site.games
-    ]
+    games = [game_card(find_game(name), context.lang) for name in context.site.games]
+    now = context.registry.clock()
     mine = [] if context.visitor.is_new else await context.registry.tables_of(context.guest)
     listed = [table for table in await context.registry.listed() if table.stage != "waiting"]
     return await context.page(
         "home.html",
         games=games,
-        mine=[table_row(table, context.guest, context.lang) for table in mine],
-        watch=[table_row(table, "", context.lang) for table in listed],
+        mine=[table_row(table, context.guest, now, context.lang) for table in mine],
+        watch=[table_row(table, "", now, context.lang) for table in listed],
     )
-
-
-def table_row(table: Summary, guest: str, lang: str) -> dict[str, Any]:
-    """A table in a list."""
-    names = [name or say(lang, "open seat") for name in table.names]
-    deciding = None if table.deciding is None else table.seats[table.deciding]
-    yours = bool(guest) and deciding is not None and deciding.guest == guest and deciding.is_played_by_person
-    known = table.game in game_names()
-    return {
-        "id": table.id,
-        "title": find_game(table.game).words.title(lang) if known else table.game,
-        "names": names,
-        "status": status_of(table.stage, yours, deciding, lang),
-        "yours": yours,
-        "ended": table.stage in ("ended", "closed"),
-    }
-
-
-def status_of(stage: Stage, yours: bool, deciding: Seat | None, lang: str) -> str:
-    if yours:
-        return say(lang, "your turn")
-    match stage:
-        case "waiting":
-            return say(lang, "waiting for players")
-        case "ended":
-            return say(lang, "ended")
-        case "closed":
-            return say(lang, "closed")
-    return say(lang, "{player} to play", player=deciding.name) if deciding else say(lang, "running")
 
 
 async def rules(context: RequestContext) -> Response:
@@ -158,8 +128,6 @@ async def open_table(context: RequestContext, info: TableInfo, start: State | No
 
 async def set_up(context: RequestContext, info: TableInfo, start: State | None = None) -> Response:
     """Set up a table, which begins with a deal, or from a position."""
-    if await context.registry.guest(context.guest) is None:
-        await context.registry.remember(context.guest, await context.name())
     session = await context.registry.create(info, start)
     return context.go_to(f"/t/{session.table.id}")
 
@@ -189,8 +157,10 @@ async def info_of(context: RequestContext, game: Game, form: dict[str, str]) -> 
             name = game.words.option_name(option, context.lang)
             message = N_("“{option}” cannot be that with {players} players.")
             raise Refused(400, message, option=name, players=players) from None
-    name = await context.name()
+    name = await chosen_name(context, form)
     seats = [seat_from(form.get(f"seat-{seat}", OPEN), context, name) for seat in range(players)]
+    if not name and any(seat.kind == "open" for seat in seats):
+        raise Refused(400, N_("Enter your name, so that your friends know who invites them."))
     if sum(seat.guest == context.guest for seat in seats) > 1:
         raise Refused(400, N_("You can take one seat only."))
     seed = seed_of(form.get("seed", ""), any(seat.kind == "open" for seat in seats))
@@ -198,6 +168,14 @@ async def info_of(context: RequestContext, game: Game, form: dict[str, str]) -> 
     components = await components_of(context, game, form.get("figures", ""))
     info = new_info(context, game, players, seats, **options)
     return replace(info, listed=listed, shuffled=shuffled, seed=seed, components=components)
+
+
+async def chosen_name(context: RequestContext, form: dict[str, str]) -> str:
+    """The guest's name: as it is known, or as the form tells it, which is remembered."""
+    told = clean_name(form.get("name", ""))
+    if told:
+        await context.registry.remember(context.guest, told)
+    return told or await context.chosen_name()
 
 
 async def components_of(context: RequestContext, game: Game, text: str) -> str | None:
@@ -211,7 +189,7 @@ async def components_of(context: RequestContext, game: Game, text: str) -> str |
 
 def seat_from(choice: str, context: RequestContext, name: str) -> Seat:
     if choice == ME:
-        return seat_of_person(name, context.guest)
+        return seat_of_person(name or say(context.lang, "Guest"), context.guest)
     if choice == OPEN:
         return open_seat()
     if choice.startswith(BOT) and choice.removeprefix(BOT) in context.site.settings.roster:
@@ -225,7 +203,7 @@ def seed_of(text: str, has_other_people: bool) -> str | None:
     if not text:
         return None
     if has_other_people:
-        raise Refused(400, N_("With other people at the table nobody chooses the seed."))
+        raise Refused(400, N_("The seed cannot be chosen with other people at the table."))
     if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_SEED or int(text) >= 1 << SEED_BITS:
         raise Refused(400, N_("A seed is a whole number of up to 38 digits."))
     return f"{int(text):x}"
@@ -248,6 +226,7 @@ async def form_page(context: RequestContext, game: Game, form: dict[str, str], e
         seed=form.get("seed", ""),
         own_components=None if game.write_components is None else game.words.own_components(context.lang),
         components=form.get("figures", ""),
+        name=None if await context.chosen_name() else form.get("name", ""),
         errors=errors,
     )
 
@@ -275,8 +254,8 @@ def option_field(game: Game, number: int, form: dict[str, str], lang: str) -> di
 def seat_field(seat: int, form: dict[str, str], context: RequestContext) -> dict[str, Any]:
     lang = context.lang
     chosen = form.get(f"seat-{seat}", ME if seat == 0 else OPEN)
-    labels = {ME: say(lang, "me"), OPEN: say(lang, "a friend, by a link")}
-    labels |= {f"{BOT}{name}": say(lang, "bot {name}", name=name) for name in context.site.settings.roster}
+    labels = {ME: say(lang, "Me"), OPEN: say(lang, "Friend (invite link)")}
+    labels |= {f"{BOT}{name}": with_level(say(lang, "Bot"), name, lang) for name in context.site.settings.roster}
     return {
         "number": seat,
         "choices": [{"value": value, "label": label, "chosen": value == chosen} for value, label in labels.items()],

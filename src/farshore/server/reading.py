@@ -13,14 +13,13 @@ import pickle
 import time
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from farshore.kit.catalogue import N_
 from farshore.records import GameRecord
 from farshore.server.visitors import Refused
-from farshore.server.workers import Workers
+from farshore.server.workers import Worker
 from farshore.tables import Table
 from farshore.tables.keeping import record_of
 
@@ -29,9 +28,8 @@ T = TypeVar("T")
 
 MOST_AT_ONCE = 8  # one that is answered, and those who wait
 BUDGET_SECONDS = 10.0
-STARTING_SECONDS = 60.0  # for the first answer of a new process, which has to load the rules
 TRIES = 2
-TOO_LONG = N_("Looking back at this game takes too long just now: try again later.")
+TOO_LONG = N_("This replay takes too long right now: try again later.")
 TABLES_REMEMBERED = 4  # whoever looks at one step will look at the next
 
 log = logging.getLogger("farshore")
@@ -40,12 +38,11 @@ log = logging.getLogger("farshore")
 class Reader:
     """The process that reads games."""
 
-    def __init__(self, budget: float = BUDGET_SECONDS) -> None:
+    def __init__(self, budget: float = BUDGET_SECONDS, is_compiled: Callable[[str], bool] = lambda _: True) -> None:
         self._budget = budget
         self._free = asyncio.Lock()
         self._asking = 0
-        self._workers = Workers()
-        self._is_warm = False
+        self._worker = Worker(is_compiled)
 
     async def ask(
         self, table: Table, question: Callable[Concatenate[Past, P], T], *args: P.args, **kwargs: P.kwargs
@@ -55,40 +52,28 @@ class Reader:
         Question and answer travel: a function of a module, and values.
         """
         if self._asking >= MOST_AT_ONCE:
-            raise Refused(503, N_("Many are looking back at games just now: try again in a moment."))
+            raise Refused(503, N_("Many replays are being watched right now: try again in a moment."))
         past = Past(pickle.dumps(table.stored()))
         self._asking += 1
         try:
             async with self._free:
-                return await self._answer(partial(question, past, *args, **kwargs))
+                return await self._answer(table.info.game, partial(question, past, *args, **kwargs))
         finally:
             self._asking -= 1
 
-    async def _answer(self, work: Callable[[], T]) -> T:
+    async def _answer(self, game: str, work: Callable[[], T]) -> T:
         for _ in range(TRIES):
-            with suppress(BrokenProcessPool):  # it may have died long ago: a new one is started
-                return await self._worked_out(work)
+            try:
+                return await self._worker.ask(game, self._budget, work)
+            except BrokenProcessPool:  # it may have died long ago: a new one is started
+                continue
+            except TimeoutError:
+                log.warning("looking back at a game took more than %s seconds", self._budget)
+                break
         raise Refused(503, TOO_LONG)
 
-    async def _worked_out(self, work: Callable[[], T]) -> T:
-        if not self._workers.is_running:
-            self._is_warm = False
-        limit = self._budget if self._is_warm else STARTING_SECONDS
-        pool = self._workers.running()
-        try:
-            found = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work), limit)
-        except TimeoutError:
-            log.warning("looking back at a game took more than %s seconds", limit)
-            self._workers.stop(pool)
-            raise Refused(503, TOO_LONG) from None
-        except (BrokenProcessPool, asyncio.CancelledError):
-            self._workers.stop(pool)  # whoever asked has gone, or it has: nobody waits for what nobody wants to know
-            raise
-        self._is_warm = True
-        return found
-
     async def close(self) -> None:
-        await self._workers.close()
+        await self._worker.close()
 
 
 # ---- In the process -------------------------------------------------------------------------------------------------

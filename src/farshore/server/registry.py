@@ -12,10 +12,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
-from farshore.engine.game import Game
 from farshore.engine.state import State
 from farshore.games import UnknownGame
-from farshore.games import game as find_game
 from farshore.records import RecordError
 from farshore.server.entropy import Entropy
 from farshore.server.readiness import Readiness
@@ -48,14 +46,6 @@ class UnsupportedRules(Exception):
         self.reason = reason
 
 
-class NotReady(Exception):
-    """A table whose game's rules are being compiled."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game.name)
-        self.game = game
-
-
 class TableRegistry:
     """All tables."""
 
@@ -75,7 +65,7 @@ class TableRegistry:
         self._thinkers = thinkers
         self._reader = reader
         self._thread = ThreadPoolExecutor(1, "tables")
-        self._services = Services(store, clock, entropy, thinkers, readiness, self._thread)
+        self._services = Services(store, clock, entropy, thinkers, self._thread)
         self._sessions: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Future[TableSession]] = {}
 
@@ -102,17 +92,11 @@ class TableRegistry:
         if stored is None:
             raise NoSuchTable(table)
         try:
-            self._check_ready(stored)
             loop = asyncio.get_running_loop()
             resumed = await loop.run_in_executor(self._thread, Table.resume, stored, self.clock)
         except (RecordError, UnknownGame) as error:
             raise UnsupportedRules(stored, str(error)) from None
         return self._opened(resumed)
-
-    def _check_ready(self, stored: Stored) -> None:
-        """Rules that are not compiled would be compiled here and now, and keep everybody waiting."""
-        if stored.info.header is not None and not self.readiness.is_ready(find_game(stored.info.game)):
-            raise NotReady(find_game(stored.info.game))
 
     def _opened(self, table: Table) -> TableSession:
         self._make_room()
@@ -159,7 +143,7 @@ class TableRegistry:
                 session = await self.find(session.table.id)
 
     async def create(self, info: TableInfo, start: State | None = None) -> TableSession:
-        """A new table. It begins when every seat is taken and the rules are ready, or at once from a position."""
+        """A new table. It begins when every seat is taken, or at once from a position."""
         await self._store.create(info, 1, self.clock())
         session = self._opened(Table(info, 1, self.clock))
         if start is None:
@@ -203,8 +187,8 @@ class TableRegistry:
             self._make_room()
 
     async def get_ready(self) -> None:
-        """Have the rules compiled and loaded, here and where bots think."""
-        await self.readiness.get_ready()
+        """Have bots at hand, and the rules compiled and loaded, here and where bots think."""
+        await asyncio.gather(self._thinkers.warm_up(), self.readiness.get_ready())
         await self._thinkers.warm_up()
 
     async def close(self) -> None:

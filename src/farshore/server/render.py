@@ -11,15 +11,21 @@ from itertools import count
 from typing import NamedTuple
 
 from farshore.engine.game import Game
+from farshore.engine.presentation import RoundEnd
 from farshore.engine.record import MOST_PLAYERS
-from farshore.engine.state import State
+from farshore.engine.state import ScoreLine, State
 from farshore.kit.html import escape, name_html
 from farshore.kit.words import LETTERS
+from farshore.records import Result
+from farshore.server.recap import recap
 from farshore.server.table_view import TableView
-from farshore.server.words import say
+from farshore.server.tie_break import tie_break
+from farshore.server.words import say, say_n
 from farshore.tables import Entry
 
 Account = tuple[str, int, tuple[tuple[str, int], ...]]  # an item, its points, and the parts that they come from
+Accounts = tuple[tuple[Account, ...], ...]  # by seat
+Sum = tuple[str, tuple[int, ...]]  # what it is the sum of, and everybody's
 JUST_RENDERED = 8  # views: one is rendered for all who share it at once
 REMEMBERED = 10_000  # rows and tables drawn lately: most stay the same from move to move
 
@@ -35,6 +41,11 @@ SHAPES = (
 )
 assert len(SHAPES) == MOST_PLAYERS
 
+
+EYE = (
+    '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12c2.5-4 5.7-6 9.5-6s7 2 9.5 6c-2.5 4-5.7'
+    ' 6-9.5 6s-7-2-9.5-6z"/><circle cx="12" cy="12" r="2.8"/></svg>'
+)
 
 Fragments = tuple[str, ...]  # of one part: whoever has some of them already needs only the others
 
@@ -57,10 +68,12 @@ def render(view: TableView) -> RenderedView:
     offers = offers_to(view)
     parts = {
         "prompt": (prompt(view),),
+        "recap": recap(view),
         "board": state.scene_fragments(lang, names),
         "controls": (controls(view, offers),),
         "players": (players(view, points),),
         "scores": (scores(state, points, lang, names),),
+        "rounds": tuple(round_sheet(view.game, end, lang, names) for end in reversed(view.rounds)),
         "guide": (guide(view),),
         "notice": (notice(view),),
     }
@@ -87,7 +100,7 @@ def prompt(view: TableView) -> str:
     section = view.game.words.prompt_section(state)
     link = (
         f' <a class="help-link" href="/help/{view.game.name}#{section}" data-section="{section}"'
-        f' aria-label="{escape(say(lang, "The rules on this"))}">?</a>'
+        f' aria-label="{escape(say(lang, "See the rule"))}">?</a>'
     )
     return prompt_line(kind, state.prompt(lang, view.names), link) + steps_so_far(view)
 
@@ -102,7 +115,7 @@ def steps_so_far(view: TableView) -> str:
     if not done:
         return ""
     steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in done)
-    return f'<ol class="steps" aria-label="{escape(say(view.lang, "Done in this turn"))}">{steps}</ol>'
+    return f'<ol class="steps" aria-label="{escape(say(view.lang, "This turn"))}">{steps}</ol>'
 
 
 def ending(view: TableView) -> str:
@@ -138,8 +151,6 @@ def turn_controls(view: TableView) -> Iterator[str]:
         yield control("undo", say(lang, "Undo"), key="u")
     if view.is_asked and back.undoable > back.last_combo:
         yield control("restart", say(lang, "Restart turn"))
-    if back.turn:
-        yield control("takeback", say(lang, "Take back turn") if back.alone else say(lang, "Ask to take back"))
 
 
 def moves(view: TableView, offers: Mapping[str, str]) -> str:
@@ -150,23 +161,39 @@ def moves(view: TableView, offers: Mapping[str, str]) -> str:
         f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in offers.items()
     )
     summary = escape(say(view.lang, "All moves ({count})", count=len(offers)))
-    return f'<details class="moves" id="moves"><summary>{summary}</summary><ul class="move-list">{items}</ul></details>'
+    return (
+        f'<details class="moves" id="moves" data-key="moves"><summary>{summary}</summary>'
+        f'<ul class="move-list">{items}</ul></details>'
+    )
 
 
 def table_controls(view: TableView) -> Iterator[str]:
     lang, seat = view.lang, view.viewer.seat
-    inner = ""
-    if seat is not None and view.is_running:
-        me = view.players[seat]
-        if me.stand_in and not me.has_conceded:
-            yield control("come-back", say(lang, "Take my seat again"))
-        elif not me.stand_in:
-            inner += control("concede", say(lang, "Concede"), classes="grave")
-    if view.viewer.host and view.is_running:
-        inner += control("close", say(lang, "Close the table"), classes="grave")
+    if seat is None and view.is_running:
+        yield f'<p class="watching">{EYE} <span>{escape(watching(view.spectators, lang))}</span></p>'
+    elif seat is not None and view.is_running and view.players[seat].stand_in and not view.players[seat].has_conceded:
+        yield control("come-back", say(lang, "Take back my seat"))
+    inner = "".join(rare_controls(view))
     if inner:
         summary = escape(say(lang, "More"))
-        yield f'<details class="more"><summary>{summary}</summary><div class="more-list">{inner}</div></details>'
+        yield (
+            f'<details class="more" data-key="more"><summary>{summary}</summary>'
+            f'<div class="more-list">{inner}</div></details>'
+        )
+
+
+def rare_controls(view: TableView) -> Iterator[str]:
+    """What concerns others too, or everything."""
+    lang, seat, back = view.lang, view.viewer.seat, view.taking_back
+    if not view.is_running:
+        return
+    if seat is not None and back.turn:
+        alone, asking = say(lang, "Go back to my last turn"), say(lang, "Ask to go back to my last turn")
+        yield control("takeback", alone if back.alone else asking)
+    if seat is not None and not view.players[seat].stand_in:
+        yield control("concede", say(lang, "Concede"), classes="grave")
+    if view.viewer.host:
+        yield control("close", say(lang, "Close the table"), classes="grave")
 
 
 # ---- Who plays, and how it stands ------------------------------------------------------------------------------------
@@ -182,9 +209,9 @@ def mark(seat: int) -> str:
 
 
 def players(view: TableView, points: Sequence[int]) -> str:
-    return player_rows(
+    rows = player_rows(
         PlayerRow(
-            name=player.name,
+            name=player.name_and_level(view.lang),
             points=points[seat],
             classes=row_classes(view, seat),
             kind=kind_of_player(view, seat),
@@ -192,6 +219,22 @@ def players(view: TableView, points: Sequence[int]) -> str:
         )
         for seat, player in enumerate(view.players)
     )
+    return rows + spectators(view)
+
+
+def spectators(view: TableView) -> str:
+    """How many watch; whoever watches is told so elsewhere."""
+    if view.viewer.seat is None or not view.spectators:
+        return ""
+    count = say_n(view.lang, view.spectators, "{n} spectator", "{n} spectators")
+    return f'<p class="watching">{EYE} <span>{escape(count)}</span></p>'
+
+
+def watching(spectators: int, lang: str) -> str:
+    """What somebody who watches is told: that he does, and with how many."""
+    if spectators <= 1:
+        return say(lang, "You are watching")
+    return say_n(lang, spectators - 1, "You and {n} other are watching", "You and {n} others are watching")
 
 
 class PlayerRow(NamedTuple):
@@ -229,10 +272,10 @@ def kind_of_player(view: TableView, seat: int) -> str:
     player, lang = view.players[seat], view.lang
     if player.has_conceded:
         return say(lang, "conceded")
-    if player.is_bot:
+    if player.bot:
         return say(lang, "bot")
     if player.stand_in:
-        return say(lang, "a bot plays")
+        return say(lang, "bot playing")
     if seat == view.viewer.seat:
         return say(lang, "you")
     return say(lang, "away") if player.is_away else ""
@@ -254,25 +297,43 @@ def signed(points: int) -> str:
 
 def scores(state: State, points: Sequence[int], lang: str, names: Sequence[str]) -> str:
     """Where everybody's points come from: a column a player, a row an item."""
-    accounts = tuple(
-        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in state.breakdown()
+    sums = ((say(lang, "total"), tuple(points)),)
+    return score_table(state.game, accounts_of(state.breakdown()), sums, lang, tuple(names))
+
+
+def round_sheet(game: Game, end: RoundEnd, lang: str, names: tuple[str, ...]) -> str:
+    """A round that has ended: the same for what was on the table then."""
+    points = tuple(sum(line.points for line in lines) for lines in end.lines)
+    sums = ((say(lang, "this round"), points), (say(lang, "total"), end.totals))
+    title = escape(say(lang, "Round {number} scores", number=end.number))
+    return (
+        f'<details class="round-sheet" data-key="round-{end.number}"><summary>{title}</summary>'
+        f'<div class="round-scores">{score_table(game, accounts_of(end.lines), sums, lang, names)}</div></details>'
     )
-    return score_table(state.game, accounts, tuple(points), lang, tuple(names))
+
+
+def accounts_of(lines_by_seat: Sequence[Sequence[ScoreLine]]) -> Accounts:
+    return tuple(
+        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in lines_by_seat
+    )
 
 
 @lru_cache(REMEMBERED)
-def score_table(
-    game: Game, accounts: tuple[tuple[Account, ...], ...], points: tuple[int, ...], lang: str, names: tuple[str, ...]
-) -> str:
+def score_table(game: Game, accounts: Accounts, sums: tuple[Sum, ...], lang: str, names: tuple[str, ...]) -> str:
     heads = "".join(score_head(seat, name) for seat, name in enumerate(names))
     by_item = [{account[0]: account for account in lines} for lines in accounts]
     items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
     rows = "".join(score_row(game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
-    totals = "".join(f"<td>{signed(total)}</td>" for total in points)
+    feet = "".join(score_foot(label, points) for label, points in sums)
     return (
         f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr><th scope="row">{escape(say(lang, "total"))}</th>{totals}</tr></tfoot></table>'
+        f"<tfoot>{feet}</tfoot></table>"
     )
+
+
+def score_foot(label: str, points: Sequence[int]) -> str:
+    cells = "".join(f"<td>{signed(value)}</td>" for value in points)
+    return f'<tr><th scope="row">{escape(label)}</th>{cells}</tr>'
 
 
 def score_head(seat: int, name: str) -> str:
@@ -308,7 +369,7 @@ def guide(view: TableView) -> str:
     hint = view.game.scene.guide(view.state, view.lang, view.names)
     if hint is None:
         return ""
-    more = escape(say(view.lang, "More about this"))
+    more = escape(say(view.lang, "Learn more"))
     return (
         f'<aside class="guide" data-about="{escape(hint.about)}" aria-label="{escape(say(view.lang, "Guide"))}">'
         f"<p>{escape(hint.text)} "
@@ -319,21 +380,22 @@ def guide(view: TableView) -> str:
 def notice(view: TableView) -> str:
     if not view.is_running:
         return result(view)
-    return takeback_request(view) if view.taking_back.asking is not None else ""
+    if view.taking_back.asking is not None:
+        return takeback_request(view)
+    declined = view.taking_back.declined
+    return "" if declined is None else boxed(say(view.lang, "{player} declined.", player=view.names[declined]))
 
 
 def takeback_request(view: TableView) -> str:
-    asking, lang, seat = view.taking_back.asking, view.lang, view.viewer.seat
-    assert asking is not None
-    name = view.names[asking]
-    if seat == asking:
-        return boxed(say(lang, "You asked to take back your last turn: the others have to agree."))
-    if seat not in view.taking_back.to_answer:
-        return boxed(say(lang, "{player} asks to take back a turn.", player=name))
-    return boxed(
-        say(lang, "{player} asks to take back a turn. Do you agree?", player=name),
-        control("answer-yes", say(lang, "Agree")) + control("answer-no", say(lang, "Refuse")),
-    )
+    back, lang, seat = view.taking_back, view.lang, view.viewer.seat
+    assert back.asking is not None
+    if seat == back.asking:
+        waited_for = ", ".join(view.names[other] for other in back.to_answer)
+        return boxed(say(lang, "You asked to go back to your last turn. Waiting for {players}.", players=waited_for))
+    asks = say(lang, "{player} asks to go back to their last turn.", player=view.names[back.asking])
+    if seat not in back.to_answer:
+        return boxed(asks)
+    return boxed(asks, control("answer-yes", say(lang, "Agree")) + control("answer-no", say(lang, "Decline")))
 
 
 def boxed(sentence: str, buttons: str = "") -> str:
@@ -346,16 +408,33 @@ def result(view: TableView) -> str:
     """How it ended, and what can be done next."""
     lang = view.lang
     links = link(f"/t/{view.table}/replay", say(lang, "Replay"))
-    links += link(f"/t/{view.table}/verify", say(lang, "Verify this deal"))
-    rematch = ""
-    if view.rematch:
-        links += link(f"/t/{view.rematch}", say(lang, "To the rematch"))
-    elif view.viewer.seat is not None:
-        rematch = control("rematch", say(lang, "Rematch"), classes="primary")
+    links += link(f"/t/{view.table}/verify", say(lang, "Verify shuffle"), "verify")
+    links += link("/", say(lang, "Home"), "in-sheet")
     return (
-        f'<div class="notice result"><h2>{escape(ending(view))}</h2>{standing(view)}'
-        f'<div class="notice-controls">{rematch}{links}</div></div>'
+        f'<div class="notice result"><h2>{escape(ending(view))}</h2>{standing(view)}{decided_by(view)}'
+        f'<div class="notice-controls">{rematch(view)}{links}{score_sheet_door(view)}</div></div>'
     )
+
+
+def rematch(view: TableView) -> str:
+    """One tap for each who played: the first opens it, the others sit down there too."""
+    lang = view.lang
+    if view.viewer.seat is not None:
+        label = say(lang, "Join rematch") if view.rematch else say(lang, "Rematch")
+        return control("rematch", label, classes="primary")
+    return link(f"/t/{view.rematch}", say(lang, "Watch the rematch")) if view.rematch else ""
+
+
+def decided_by(view: TableView) -> str:
+    line = tie_break(view)
+    return f'<p class="tie-break">{escape(line)}</p>' if line else ""
+
+
+def score_sheet_door(view: TableView) -> str:
+    """Opens the result once more together with where the points come from, for those who have scripts."""
+    if view.result is None or view.result.scores is None:
+        return ""
+    return f'<button type="button" class="control score-sheet-door">{escape(say(view.lang, "Scores"))}</button>'
 
 
 def standing(view: TableView) -> str:
@@ -363,12 +442,18 @@ def standing(view: TableView) -> str:
     if outcome is None or outcome.scores is None:
         return ""
     order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
+    names = [name_html(player.name_and_level(view.lang)) for player in view.players]
     rows = "".join(
-        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{name_html(view.names[seat])}</span>'
+        f'<li class="seat-{seat}">{place(outcome, seat)}{mark(seat)}'
+        f' <span class="player-name">{names[seat]}</span>'
         f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(view, seat)}</li>'
         for seat in order
     )
     return f'<ol class="standing">{rows}</ol>'
+
+
+def place(outcome: Result, seat: int) -> str:
+    return f'<span class="place">{outcome.ranks[seat]}.</span> ' if outcome.ranks else ""
 
 
 def gave_up(view: TableView, seat: int) -> str:
@@ -376,8 +461,8 @@ def gave_up(view: TableView, seat: int) -> str:
     return f' <span class="player-kind">{escape(say(view.lang, "conceded"))}</span>' if conceded else ""
 
 
-def link(address: str, label: str) -> str:
-    return f'<a class="control" href="{address}">{escape(label)}</a>'
+def link(address: str, label: str, classes: str = "") -> str:
+    return f'<a class="{f"control {classes}".strip()}" href="{address}">{escape(label)}</a>'
 
 
 # ---- The log ---------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from farshore.server.render import PlayerRow, log_lines, player_rows, prompt_lin
 from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
 from farshore.server.table_pages import heading
+from farshore.server.table_view import players_at
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Table, seat_of_bot, seat_of_person
@@ -72,8 +73,8 @@ def eyes_of(table: Table, mine: int | None) -> dict[str, int | None]:
 
 def eyes_name(table: Table, eyes: str, lang: str) -> str:
     if eyes == ALL:
-        return say(lang, "everything")
-    return say(lang, "a spectator's") if eyes == SPECTATOR else table.names[int(eyes)]
+        return say(lang, "All hands")
+    return say(lang, "Spectator") if eyes == SPECTATOR else table.names[int(eyes)]
 
 
 # ---- The pages -------------------------------------------------------------------------------------------------------
@@ -125,20 +126,20 @@ def shown_at(past: Past, step: int, viewer: int | None, lang: str) -> Shown:
     table = past.table((viewer, lang))
     state = table.seen_at(step, viewer)
     told = [entry for entry in table.log(viewer, lang).entries if entry.step <= step]
-    last = told[-1].sentence if told else say(lang, "The beginning.")
+    last = told[-1].sentence if told else say(lang, "The start.")
     parts = {
         "prompt": prompt_line("over", last, ""),
         "board": str(state.scene(lang, table.names)),
-        "players": players_at(state, table),
+        "players": rows_at(state, table, lang),
         "scores": scores(state, state.scores, lang, table.names),
     }
     return Shown(parts, log_lines(told, table.game), state.draw(lang, table.names).plain)
 
 
-def players_at(state: State, table: Table) -> str:
+def rows_at(state: State, table: Table, lang: str) -> str:
     return player_rows(
-        PlayerRow(name, points, " deciding" if seat == state.player else "")
-        for seat, (name, points) in enumerate(zip(table.names, state.scores, strict=True))
+        PlayerRow(player.name_and_level(lang), points, " deciding" if seat == state.player else "")
+        for seat, (player, points) in enumerate(zip(players_at(table, frozenset()), state.scores, strict=True))
     )
 
 
@@ -160,7 +161,7 @@ async def continue_from(context: RequestContext) -> Response:
     table = session.table
     mine = table.seat_of(context.guest)
     if table.journal is None or not may_continue(table, mine):
-        raise Refused(409, N_("You can go on from here when the game has ended."))
+        raise Refused(409, N_("You can play on from here once the game has ended."))
     step = whole_number(form.get("step"))
     if step is None:
         raise Refused(400, N_("This form cannot be read."))

@@ -153,7 +153,7 @@ def announce(settings: Settings, lang: str, *, code: bool) -> None:
     if code:
         segno.make(settings.address).terminal(compact=True)
         print(say(lang, "Friends in the same network can open this address, or point a camera at the code."))
-    print(say(lang, "Ctrl-C ends it; all games are kept."), flush=True)
+    print(say(lang, "Ctrl-C stops it; all games are kept."), flush=True)
 
 
 def has_display() -> bool:

@@ -18,7 +18,6 @@ from farshore.server.commands import explained
 from farshore.server.database import StoreError, sentence_for_guests
 from farshore.server.entropy import Entropy
 from farshore.server.messages import Current, Gone, No, Reload
-from farshore.server.readiness import Readiness
 from farshore.server.subscriber import Subscriber
 from farshore.server.table_view import TableView, Viewer, players_at, view_of
 from farshore.server.thinking import Thinkers
@@ -26,6 +25,7 @@ from farshore.server.words import say
 from farshore.tables import Change, StaleView, Store, Table, TableError, commands
 
 AWAY_SECONDS = 90.0  # without a socket: then the host may seat a bot
+SPECTATORS_SECONDS = 1.0  # how many watch is told this often at most, however many come and go
 WATCHED_PACE = 0.7  # seconds between steps at a table where only bots sit
 
 Command = Callable[[Table], Change | None]
@@ -45,7 +45,6 @@ class Services:
     clock: Callable[[], float]  # seconds since 1970
     entropy: Entropy
     thinkers: Thinkers
-    readiness: Readiness
     thread: ThreadPoolExecutor  # of one thread: only one at a time takes the interpreter from the loop
 
 
@@ -63,6 +62,8 @@ class TableSession:
         self._since = self.touched
         self._last_seen: dict[str, float] = {}  # by guest, of those at the table
         self._away: frozenset[int] = frozenset()  # as those who look were told
+        self._spectators = 0  # as they were told
+        self._telling: asyncio.TimerHandle | None = None  # how many watch
         self._bots: asyncio.Task[None] | None = None
 
     @property
@@ -91,16 +92,13 @@ class TableSession:
         await self.begin_if_ready()
 
     async def begin_if_ready(self) -> None:
-        """Deal, if everybody is there and the rules are compiled."""
-        if not self._may_begin():
+        """Deal, if everybody is there."""
+        if not self.table.may_begin:
             return
         entropy = self._services.entropy
         async with self._lock:
-            if self._may_begin() and not self.is_closed:
+            if self.table.may_begin and not self.is_closed:
                 await self._keep(commands.begin(self.table, entropy.seed(), entropy.salt(), entropy.rng()))
-
-    def _may_begin(self) -> bool:
-        return self.table.may_begin and self._services.readiness.is_ready(self.table.game)
 
     async def _keep(self, change: Change | None) -> None:
         if change is None:
@@ -133,7 +131,7 @@ class TableSession:
 
     def publish(self) -> None:
         """Send everybody the table as it is now."""
-        self._away = self.away
+        self._away, self._spectators = self.away, len(self.spectators)
         players = players_at(self.table, self._away)
         views: dict[Viewer, TableView] = {}  # several may see the same
         for subscriber in self.subscribers:
@@ -142,7 +140,7 @@ class TableSession:
                 subscriber.push(Reload())
                 continue
             if subscriber.viewer not in views:
-                views[subscriber.viewer] = view_of(self.table, subscriber.viewer, players)
+                views[subscriber.viewer] = view_of(self.table, subscriber.viewer, players, self._spectators)
             subscriber.show(views[subscriber.viewer])
 
     def show(self, subscriber: Subscriber) -> None:
@@ -151,11 +149,12 @@ class TableSession:
             subscriber.look_at(self.table)
             subscriber.push(Reload())
         else:
-            subscriber.show(self.view_for(subscriber.viewer))
+            subscriber.show(self.view_for(subscriber.viewer, subscriber.guest))
 
-    def view_for(self, viewer: Viewer) -> TableView:
-        """The table as it is now, through somebody's eyes."""
-        return view_of(self.table, viewer, players_at(self.table, self.away))
+    def view_for(self, viewer: Viewer, guest: str) -> TableView:
+        """The table as it is now, through a guest's eyes."""
+        spectators = self.spectators | ({guest} if viewer.seat is None else set())
+        return view_of(self.table, viewer, players_at(self.table, self.away), len(spectators))
 
     def explain(self, guest: str, action: str, lang: str) -> No:
         """Why a guest may not do this now."""
@@ -171,16 +170,18 @@ class TableSession:
         self.saw(subscriber.guest)
         self.notice_absence()  # whoever was thought to be away is not any more
         self.subscribers.add(subscriber)
+        self.notice_spectators()
         has_seen = since == self.table.version
         if self.table.journal is None:
             subscriber.push(Current(self.table.version) if has_seen else Reload())
         elif has_seen:
-            subscriber.has_seen(self.view_for(subscriber.viewer))
+            subscriber.has_seen(self.view_for(subscriber.viewer, subscriber.guest))
         else:
-            subscriber.show(self.view_for(subscriber.viewer))
+            subscriber.show(self.view_for(subscriber.viewer, subscriber.guest))
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
+        self.notice_spectators()
         self.saw(subscriber.guest)
         self.touch()
 
@@ -220,11 +221,26 @@ class TableSession:
         if self.subscribers and self._away != self.away:
             self.publish()
 
+    @property
+    def spectators(self) -> frozenset[str]:
+        """Those who look and have no seat."""
+        return frozenset(subscriber.guest for subscriber in self.subscribers if subscriber.viewer.seat is None)
+
+    def notice_spectators(self) -> None:
+        """Tell those who look how many watch, if that has changed: in a moment, once for all who come until then."""
+        if self.table.journal is not None and self._telling is None and self._spectators != len(self.spectators):
+            self._telling = asyncio.get_running_loop().call_later(SPECTATORS_SECONDS, self._tell_spectators)
+
+    def _tell_spectators(self) -> None:
+        self._telling = None
+        if not self.is_closed and self._spectators != len(self.spectators):
+            self.publish()
+
     # ---- Bots -------------------------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
         """Have a bot asked, if one is to decide."""
-        if self.table.bot_to_decide() is None or not self._services.readiness.is_ready(self.table.game):
+        if self.table.bot_to_decide() is None:
             return
         if self._bots is None or self._bots.done():
             self._bots = asyncio.create_task(self._let_bots_play())

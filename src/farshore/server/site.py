@@ -14,13 +14,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from farshore.engine.game import Game
 from farshore.games import UnknownGame
 from farshore.games import game as find_game
-from farshore.kit.catalogue import N_
+from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.server.allowance import Buckets, may_cost
 from farshore.server.compression import compress
 from farshore.server.database import NoAnswer, Unwritable, sentence_for_guests
 from farshore.server.identity import Identity
-from farshore.server.pages import game_card, render, words_json
-from farshore.server.registry import NoSuchTable, NotReady, TableRegistry, UnsupportedRules
+from farshore.server.pages import render, words_json
+from farshore.server.registry import NoSuchTable, TableRegistry, UnsupportedRules
 from farshore.server.security import LARGEST_BODY, client_of
 from farshore.server.session import TableSession
 from farshore.server.settings import Settings
@@ -30,6 +30,7 @@ from farshore.server.words import say
 from farshore.tables import TableError
 
 SEE_OTHER = 303
+NAMES_OF_NOBODY = frozenset(say(lang, "Guest") for lang in LANGUAGES)  # which older builds remembered as names
 
 log = logging.getLogger("farshore")
 
@@ -65,17 +66,22 @@ class RequestContext:
         """Who is seated where no bot was chosen: the first that the host named."""
         return next(iter(self.site.settings.roster))
 
+    async def chosen_name(self) -> str:
+        """The name that the guest has told us; none if they have not."""
+        known = None if self.visitor.is_new else await self.registry.guest(self.guest)
+        is_told = known is not None and known.name not in NAMES_OF_NOBODY
+        return known.name if known is not None and is_told else ""
+
     async def name(self) -> str:
         """The guest's name, or a word for somebody who has not said it."""
-        known = None if self.visitor.is_new else await self.registry.guest(self.guest)
-        return known.name if known else say(self.lang, "Guest")
+        return await self.chosen_name() or say(self.lang, "Guest")
 
     async def _name_to_show(self) -> str:
-        """The same for a page's head, which can do without it: also a page that says that the store is away."""
+        """The chosen name for a page's head, which can do without it: also one that says that the store is away."""
         try:
-            return await self.name()
+            return await self.chosen_name()
         except NoAnswer:
-            return say(self.lang, "Guest")
+            return ""
 
     async def form(self, largest: int = LARGEST_BODY) -> dict[str, str]:
         """The posted form, if it is one of ours and from this guest."""
@@ -93,7 +99,7 @@ class RequestContext:
     def spend(self, cost: float) -> None:
         """Count what is to be done for this client, which all his requests and sockets share."""
         if not may_cost(self.request.scope, cost):
-            raise Refused(429, N_("This is a lot at once: wait a moment."))
+            raise Refused(429, N_("Too many requests: wait a moment."))
 
     def game(self) -> Game:
         """The game that the address names."""
@@ -130,12 +136,6 @@ class RequestContext:
         welcome(response, self.visitor, self.site.identity, self.site.settings.is_secure)
         return response
 
-    async def not_ready(self, game: Game) -> Response:
-        """How far the compilation of a game's rules is."""
-        share = self.registry.readiness.share(game.name)
-        card = game_card(game, self.lang)
-        return await self.page("ready.html", 503, game=card, percent=round(100 * share), seconds=None)
-
 
 Answering = Callable[[RequestContext], Awaitable[Response]]
 
@@ -160,8 +160,6 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
         except NoSuchTable:
             sentence = say(context.lang, "There is no such table. If it is old, it may have been removed.")
             return await context.page("error.html", 404, code=404, sentence=sentence)
-        except NotReady as not_ready:
-            return await context.not_ready(not_ready.game)
         except TableError as error:
             return await context.page("error.html", 409, code=409, sentence=error.sentence(context.lang))
         except UnsupportedRules as unsupported:
@@ -176,7 +174,7 @@ def visited(site: Site, answering: Answering, cost: float) -> Callable[[Request]
             return Response(status_code=400)  # nobody is there to read it
         except Exception:
             log.exception("a request failed")  # not which: addresses hold invitations
-            return PlainTextResponse(say(context.lang, "Something went wrong here. Please try again."), 500)
+            return PlainTextResponse(say(context.lang, "Something went wrong. Try again."), 500)
 
     return endpoint
 

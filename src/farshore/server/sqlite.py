@@ -14,6 +14,7 @@ from typing import Literal
 import msgspec
 
 from farshore.kit.catalogue import N_
+from farshore.records import Result
 from farshore.server.database import (
     InUse,
     StoreError,
@@ -36,13 +37,15 @@ Way = Literal["alone", "beside", "reading"]
 # ---- The statements --------------------------------------------------------------------------------------------------
 
 CREATE = """
-    INSERT INTO tables (id, version, lines, deciding, created, touched, game, stage, listed, host, commitment, chairs)
-    VALUES (:id, :version, 0, NULL, :created, :at, :game, :stage, :listed, :host, :commitment, :chairs)"""
+    INSERT INTO tables
+        (id, version, lines, deciding, created, touched, game, stage, listed, host, commitment, chairs, result)
+    VALUES (:id, :version, 0, NULL, :created, :at, :game, :stage, :listed, :host, :commitment, :chairs, :result)"""
 GO_ON = """
     UPDATE tables SET version = :version, touched = :at, deciding = :deciding, lines = lines + :count
     WHERE id = :id AND version < :version AND (:count = 0 OR lines = :first)"""
 CHANGE_COLUMNS = """
-    UPDATE tables SET stage = :stage, listed = :listed, host = :host, commitment = :commitment, chairs = :chairs
+    UPDATE tables SET
+        stage = :stage, listed = :listed, host = :host, commitment = :commitment, chairs = :chairs, result = :result
     WHERE id = :id"""
 KEEP_INFO = """
     INSERT INTO sheets (table_id, sheet) VALUES (:id, :info)
@@ -59,12 +62,14 @@ TABLE = """
 STANDING = "SELECT version, lines FROM tables WHERE id = ?"
 LINES = "SELECT text, joined FROM lines WHERE table_id = ? ORDER BY number"
 SNAPSHOT = "SELECT lines, state, scores FROM snapshots WHERE table_id = ?"
-SUMMARY = "SELECT id, game, stage, chairs, deciding FROM tables"
+SUMMARY = "SELECT id, game, stage, chairs, deciding, touched, result FROM tables"
 TABLES_OF = f"""
     {SUMMARY} WHERE id IN (
         SELECT table_id FROM chairs WHERE guest = :guest UNION SELECT id FROM tables WHERE host = :guest
     )
-    ORDER BY touched DESC, id LIMIT :limit"""
+    ORDER BY EXISTS (SELECT 1 FROM chairs WHERE table_id = id AND seat = deciding AND guest = :guest) DESC,
+        touched DESC, id
+    LIMIT :limit"""
 LISTED = f"{SUMMARY} WHERE listed = 1 ORDER BY stage = 'playing' DESC, touched DESC LIMIT ?"
 OLD = "touched < CASE WHEN stage IN ('ended', 'closed') THEN :ended ELSE :abandoned END"  # never, if that is NULL
 EXPIRED = f"SELECT id FROM tables WHERE {OLD} ORDER BY touched, id"
@@ -81,7 +86,7 @@ REMEMBER = """
 SECRET = "SELECT value FROM settings WHERE name = 'secret'"
 
 Row = tuple[str, str, int, int | None, float, int]
-SummaryRow = tuple[str, str, Stage, str, int | None]
+SummaryRow = tuple[str, str, Stage, str, int | None, float, str | None]
 
 
 class SqliteStore:
@@ -92,6 +97,7 @@ class SqliteStore:
         self._lock: Lock | None = None
         self._infos = msgspec.json.Decoder(TableInfo)
         self._seats = msgspec.json.Decoder(tuple[Seat, ...])
+        self._results = msgspec.json.Decoder(Result)
         with explained(self.path):
             if way == "alone":
                 check_before_locking(self.path)
@@ -323,9 +329,10 @@ class SqliteStore:
             raise damaged(table, error) from None
 
     def _summary(self, row: SummaryRow) -> Summary:
-        table, game, stage, seats, deciding = row
+        table, game, stage, seats, deciding, touched, result = row
         try:
-            return Summary(table, game, stage, self._seats.decode(seats), deciding)
+            ended = None if result is None else self._results.decode(result)
+            return Summary(table, game, stage, self._seats.decode(seats), deciding, touched, ended)
         except (msgspec.DecodeError, ValueError) as error:
             raise damaged(table, error) from None
 
@@ -351,7 +358,14 @@ def columns(info: TableInfo) -> dict[str, str | bool | None]:
         "host": info.host,
         "commitment": None if info.header is None else info.header.commitment,
         "chairs": msgspec.json.encode(info.seats).decode(),
+        "result": result_column(info),
     }
+
+
+def result_column(info: TableInfo) -> str | None:
+    if info.header is None or info.header.result.ended == "running":
+        return None
+    return msgspec.json.encode(info.header.result).decode()
 
 
 def info_columns(info: TableInfo) -> dict[str, str]:

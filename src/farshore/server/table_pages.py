@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 from msgspec.structs import replace
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import N_
@@ -25,7 +25,8 @@ from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
 
-PARTS = ("prompt", "board", "controls", "players", "scores", "guide", "notice")
+PARTS = ("prompt", "recap", "board", "controls", "players", "scores", "rounds", "guide", "notice")
+RECENT_LINES = 60  # of the log, that a page brings along; of a long game all would be half of the page
 
 # ---- The table -------------------------------------------------------------------------------------------------------
 
@@ -36,8 +37,6 @@ async def table_page(context: RequestContext) -> Response:
 
 async def show(context: RequestContext, session: TableSession, said: No | None = None, status: int = 200) -> Response:
     table = session.table
-    if not context.registry.readiness.is_ready(table.game):
-        return await context.not_ready(table.game)
     await session.begin_if_ready()
     viewer = await context.registry.viewer(context.visitor, table)
     await session.recall(viewer.seat, context.lang)
@@ -58,7 +57,7 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         legend=bool(legend_html(table.game, context.lang)),
         rules=rules_address(table.game, context.lang),
         said=said,
-        **(waiting_room(context, table) if table.journal is None else in_play(session, viewer)),
+        **(waiting_room(context, table) if table.journal is None else in_play(context, session, viewer)),
     )
 
 
@@ -67,11 +66,14 @@ def heading(table: Table, lang: str) -> dict[str, Any]:
     return {"id": table.id, "title": title, "game": table.game.name, "stage": table.info.stage}
 
 
-def in_play(session: TableSession, viewer: Viewer) -> dict[str, Any]:
-    view = session.view_for(viewer)
+def in_play(context: RequestContext, session: TableSession, viewer: Viewer) -> dict[str, Any]:
+    view = session.view_for(viewer, context.guest)
+    wants_all = context.request.query_params.get("log") == "all"
+    first = 0 if wants_all else max(0, view.log_length - RECENT_LINES)
     return {
         "parts": {name: Markup(html) for name, html in render(view).whole_parts.items()},
-        "log": [Markup(line) for line in log_lines(view.log, view.game)],
+        "log": [Markup(line) for line in log_lines(view.log, view.game, first)],
+        "earlier": first,
         "text_board": view.state.draw(view.lang, view.names).plain,
         "invites": [],
         "open_link": "",
@@ -85,11 +87,12 @@ def waiting_room(context: RequestContext, table: Table) -> dict[str, Any]:
     free = [number for number, seat in enumerate(table.info.seats) if seat.kind == "open"]
     unkept = [seat for seat in free if not table.info.seats[seat].guest]
     prompt = Markup('<p class="prompt waiting"><span class="prompt-text">{}</span></p>').format(
-        say(lang, "This table is closed.") if table.info.stage == "closed" else say(lang, "Waiting for players.")
+        say(lang, "This table is closed.") if table.info.stage == "closed" else say(lang, "Waiting for players")
     )
     return {
         "parts": {**dict.fromkeys(PARTS, ""), "prompt": prompt},
         "log": [],
+        "earlier": 0,
         "text_board": "",
         "invites": [
             {
@@ -115,6 +118,15 @@ async def text(context: RequestContext) -> Response:
     session = await context.session()
     view = session.table.view(session.table.seat_of(context.guest))
     return context.answer(PlainTextResponse(view.draw(context.lang, session.table.names).plain))
+
+
+async def earlier_log(context: RequestContext) -> Response:
+    """The lines of the log that the page of a long game leaves out: all before this one."""
+    session = await context.session()
+    seat, end = session.table.seat_of(context.guest), whole_number(context.request.query_params.get("before")) or 0
+    await session.recall(seat, context.lang)
+    entries = session.table.log(seat, context.lang).entries if session.table.journal is not None else []
+    return context.answer(HTMLResponse("".join(log_lines(entries[:end], session.table.game))))
 
 
 # ---- Commands by form ------------------------------------------------------------------------------------------------
@@ -163,11 +175,24 @@ async def rematch(context: RequestContext, session: TableSession) -> Response:
     """The same again, with the same people, everybody one seat further."""
     table = session.table
     if table.seat_of(context.guest) is None or table.is_running or table.journal is None:
-        raise Refused(409, N_("A rematch is for those who have played, after the end."))
+        raise Refused(409, N_("Only players can have a rematch, once the game has ended."))
     async with session.rematch:
         if not table.info.next:
             await open_rematch(context, session)
+    await sit_again(context, await context.registry.find(table.info.next))
     return context.go_to(f"/t/{table.info.next}")
+
+
+async def sit_again(context: RequestContext, session: TableSession) -> None:
+    """Whoever wants a rematch takes the seat that is kept for them there, if it still is."""
+    name = await context.name()
+
+    def sit(table: Table) -> Change | None:
+        kept = table.seat_kept_for(context.guest)
+        is_open = kept is not None and table.info.stage == "waiting"
+        return commands.sit(table, context.guest, name, kept) if is_open else None
+
+    await context.registry.execute(session, sit)
 
 
 async def open_rematch(context: RequestContext, session: TableSession) -> None:
@@ -200,9 +225,9 @@ async def join_page(context: RequestContext) -> Response:
 async def join(context: RequestContext) -> Response:
     session = await invited_to(context)
     form = await context.form()
-    name = clean_name(form.get("name", ""))
+    name = clean_name(form.get("name", "")) or await context.chosen_name()
     if not name:
-        return await show_invitation(context, session, [say(context.lang, "Say by what name the others may call you.")])
+        return await show_invitation(context, session, [say(context.lang, "Enter your name.")])
     seat = invited_seat(context)
     if invitation_state(context, session.table) == "taken":
         return await show_invitation(context, session, [])

@@ -9,7 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from msgspec import UNSET
+
+from farshore.bots import with_level
 from farshore.engine.game import Game
+from farshore.engine.presentation import RoundEnd
 from farshore.engine.state import State
 from farshore.records import Result
 from farshore.tables import Entry, Stage, Table
@@ -28,14 +32,18 @@ class Player(NamedTuple):
     """Who sits at a seat."""
 
     name: str
-    is_bot: bool
+    bot: str  # which one sits here; none if a person does
     stand_in: bool  # a bot plays for a person
     has_conceded: bool
     is_away: bool  # a person who is not connected
 
     @property
     def is_played_by_person(self) -> bool:
-        return not (self.is_bot or self.stand_in)
+        return not (self.bot or self.stand_in)
+
+    def name_and_level(self, lang: str) -> str:
+        """“Ada”, or “Clara, careful”."""
+        return with_level(self.name, self.bot, lang) if self.bot else self.name
 
 
 class TakingBack(NamedTuple):
@@ -47,6 +55,7 @@ class TakingBack(NamedTuple):
     alone: bool  # nobody has to agree
     asking: int | None  # the seat that asks the others now
     to_answer: tuple[int, ...]  # the seats that have not agreed yet
+    declined: int | None  # the seat that declined what this viewer asked, as long as nothing has happened since
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,9 +74,11 @@ class TableView:
     by: int | None  # the seat whose action led here; none if it was anything else
     log: Sequence[Entry]  # it goes on with the table: so many of these entries are of this view
     log_length: int
+    rounds: tuple[RoundEnd, ...]  # that have ended
     taking_back: TakingBack
     result: Result | None  # once the game has ended
     rematch: str  # its table
+    spectators: int  # who look and have no seat, this viewer included
 
     @property
     def game(self) -> Game:
@@ -111,9 +122,9 @@ class TableView:
         return done[::-1]
 
 
-def view_of(table: Table, viewer: Viewer, players: tuple[Player, ...]) -> TableView:
-    """The table through somebody's eyes; `players` are the same for all who look."""
-    log = table.log(viewer.seat, viewer.lang).entries
+def view_of(table: Table, viewer: Viewer, players: tuple[Player, ...], spectators: int) -> TableView:
+    """The table through somebody's eyes; `players` and how many watch are the same for all who look."""
+    log = table.log(viewer.seat, viewer.lang)
     return TableView(
         table=table.id,
         version=table.version,
@@ -125,11 +136,13 @@ def view_of(table: Table, viewer: Viewer, players: tuple[Player, ...]) -> TableV
         names=table.names,
         deciding=table.deciding,
         by=table.by,
-        log=log,
-        log_length=len(log),
+        log=log.entries,
+        log_length=len(log.entries),
+        rounds=tuple(ended.end for ended in log.rounds),
         taking_back=taking_back(table, viewer.seat),
         result=None if table.is_running else table.playing.result,
         rematch=table.info.next,
+        spectators=spectators,
     )
 
 
@@ -137,13 +150,13 @@ def players_at(table: Table, away: frozenset[int]) -> tuple[Player, ...]:
     """Everybody at the table; `away` are the seats whose person is not connected."""
     conceded = table.conceded
     return tuple(
-        Player(name, seat.kind == "bot", bool(seat.stand_in), number in conceded, number in away)
+        Player(name, seat.name if seat.kind == "bot" else "", bool(seat.stand_in), number in conceded, number in away)
         for number, (name, seat) in enumerate(zip(table.names, table.info.seats, strict=True))
     )
 
 
 def taking_back(table: Table, seat: int | None) -> TakingBack:
-    request = table.info.takeback
+    request = table.info.asking
     return TakingBack(
         undoable=table.may_undo(seat),
         last_combo=table.last_combo,
@@ -151,4 +164,13 @@ def taking_back(table: Table, seat: int | None) -> TakingBack:
         alone=seat is not None and not table.others_to_ask(seat),
         asking=None if request is None else request.seat,
         to_answer=() if request is None else table.to_answer(request),
+        declined=declined(table, seat),
     )
+
+
+def declined(table: Table, seat: int | None) -> int | None:
+    """The seat that declined what this one asked."""
+    request = table.info.takeback
+    if request is None or request.seat != seat or request.declined is UNSET:
+        return None
+    return request.declined

@@ -16,7 +16,7 @@ from farshore.server.things import explained
 from farshore.server.visitors import Refused
 
 NAME = re.compile(r"[a-z0-9 -]{1,60}")
-UNKNOWN = N_("There is no such thing on this board.")
+UNKNOWN = N_("This is not on the board.")
 
 
 async def thing(context: RequestContext) -> Response:

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: they keep nobody waiting, they can be stopped, and when one crashes the table
+"""Bots think in a process of their own: they keep nobody waiting, they can be stopped, and when one crashes the table
 goes on.
 
 By `bench/delay.py`, on two cores that others used too, worst lateness of the event loop, median of seven runs: while
@@ -18,11 +18,10 @@ from farshore.bots import SHIPPED, STAND_IN, BotSpec
 from farshore.engine.state import State
 from farshore.games import game as find_game
 from farshore.games import names
-from farshore.server.workers import Workers
+from farshore.server.workers import Worker
 
 TRIES = 2
 BUDGET_SECONDS = 10.0  # for one decision
-STARTING_SECONDS = 60.0  # for a new process to start and to load a game's rules
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds between attempts when not even a sensible player can think
 OURS = {name: BotSpec(name) for name in SHIPPED}
 
@@ -32,14 +31,18 @@ log = logging.getLogger("farshore")
 
 
 class Thinkers:
-    """The processes in which bots think."""
+    """The process in which bots think."""
 
-    def __init__(self, processes: int = 1, budget: float = BUDGET_SECONDS, way: Think | None = None) -> None:
-        self._workers = Workers(processes)
+    def __init__(
+        self,
+        budget: float = BUDGET_SECONDS,
+        way: Think | None = None,
+        is_compiled: Callable[[str], bool] = lambda _: True,
+    ) -> None:
+        self._worker = Worker(is_compiled)
         self._budget = budget
         self._think = way or think  # a function of a module, for another process finds it by its name
-        self._free = asyncio.Semaphore(processes)
-        self._loaded: set[str] = set()  # games whose rules they have at hand
+        self._free = asyncio.Lock()
 
     async def choose(self, bot: str, seed: int, view: State) -> int:
         """A bot's decision. One that crashes or takes too long is tried again; then a sensible player stands in.
@@ -68,39 +71,24 @@ class Thinkers:
         return None
 
     async def warm_up(self) -> None:
-        """Have every game's rules loaded before the first decision is asked for."""
+        """Have every game's rules at hand before the first decision is asked for, and compiled as soon as they are."""
         for name in names():
             state = find_game(name).deal()
             assert state.player is not None
             await self._try(think, STAND_IN, 0, state.view(state.player))
 
     async def _ask(self, way: Think, bot: str, seed: int, view: State) -> int:
-        if not self._workers.is_running:
-            self._loaded = set()
-        pool, loop, game = self._workers.running(), asyncio.get_running_loop(), view.game.name
-        try:  # a pool whose process died while nobody thought says so as soon as it is asked
-            if game not in self._loaded:
-                await asyncio.wait_for(loop.run_in_executor(pool, load, game), STARTING_SECONDS)
-                self._loaded.add(game)
-            thought = loop.run_in_executor(pool, way, bot, seed, game, view.to_bytes())
-            action = await asyncio.wait_for(thought, self._budget)
-        except (BrokenProcessPool, TimeoutError):
-            self._workers.stop(pool)
-            raise
+        game = view.game.name
+        action = await self._worker.ask(game, self._budget, way, bot, seed, game, view.to_bytes())
         if action not in view.legal:
             raise ValueError(f"the bot {bot} chose {action}, which is not legal")
         return action
 
     async def close(self) -> None:
-        await self._workers.close()
+        await self._worker.close()
 
 
 # ---- In the process --------------------------------------------------------------------------------------------------
-
-
-def load(game: str) -> None:
-    """Have a game's rules at hand, so that no bot's time is spent on it."""
-    find_game(game).compile()
 
 
 def think(bot: str, seed: int, game: str, view: bytes, roster: Mapping[str, BotSpec] = OURS) -> int:

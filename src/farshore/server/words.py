@@ -6,6 +6,7 @@ from farshore.kit.catalogue import ENGLISH, LANGUAGES, Catalogue
 
 CATALOGUE = Catalogue(Path(__file__).parent)
 say = CATALOGUE.say
+say_n = CATALOGUE.say_n
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}  # each in its own words
 

@@ -1,4 +1,4 @@
-"""Processes that work for the server: started when they are first asked, killed when they hang, and started again."""
+"""A process that works for the server: started when it is first asked, killed when it hangs, and started again."""
 
 from __future__ import annotations
 
@@ -7,30 +7,54 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import connection
+from typing import ParamSpec, TypeVar
+
+from farshore.games import game as find_game
+
+STARTING_SECONDS = 60.0  # for a new process to start and to have a game's rules at hand
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-class Workers:
-    """So many processes, or none until somebody needs them."""
+class Worker:
+    """A process that knows the rules of games, or none until somebody needs it."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self._processes = processes
+    def __init__(self, is_compiled: Callable[[str], bool] = lambda _: True) -> None:
+        self._is_compiled = is_compiled
         self._pool: ProcessPoolExecutor | None = None
+        self._at_hand: set[tuple[str, bool]] = set()  # the games whose rules it has, and whether compiled
 
-    @property
-    def is_running(self) -> bool:
-        return self._pool is not None
+    async def ask(self, game: str, seconds: float, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Have a function of a module called there. The time is for the work alone, not for getting ready for it.
 
-    def running(self) -> ProcessPoolExecutor:
+        A process that takes longer is stopped, or one that nobody waits for any more.
+        """
+        pool = self._running()
+        try:  # a pool whose process died while nobody asked says so as soon as it is asked
+            rules = (game, self._is_compiled(game))
+            if rules not in self._at_hand:
+                await answered(pool, STARTING_SECONDS, bring_rules, *rules, work)
+                self._at_hand.add(rules)
+            return await answered(pool, seconds, work, *args, **kwargs)
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+            self._stop(pool)
+            raise
+
+    def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, initializer=settle_in)
+            self._pool = ProcessPoolExecutor(1, context, initializer=settle_in)
+            self._at_hand = set()
         return self._pool
 
-    def stop(self, pool: ProcessPoolExecutor) -> None:
-        """Put an end to whatever these do; others who had asked them may have started new ones already."""
+    def _stop(self, pool: ProcessPoolExecutor) -> None:
+        """Put an end to whatever it does; others who had asked it may have started a new one already."""
         if pool is not self._pool:
             return
         self._pool = None
@@ -42,8 +66,15 @@ class Workers:
     async def close(self) -> None:
         pool = self._pool
         if pool is not None:
-            self.stop(pool)
+            self._stop(pool)
             await asyncio.to_thread(pool.shutdown)  # else Python complains of what it had to clean up itself
+
+
+async def answered(
+    pool: ProcessPoolExecutor, seconds: float, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+) -> T:
+    """What comes of a function in another process, which has so much time for it."""
+    return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args, **kwargs)), seconds)
 
 
 # ---- In the process --------------------------------------------------------------------------------------------------
@@ -60,3 +91,14 @@ def end_with_server() -> None:
     assert server is not None
     connection.wait([server.sentinel])
     os._exit(0)
+
+
+def bring_rules(name: str, is_compiled: bool, _work: object) -> None:
+    """Have a game's rules at hand, and with them the module of whatever is to be done.
+
+    They run as Python at once. If they are compiled, a thread loads that meanwhile.
+    """
+    game = find_game(name)
+    game.run_uncompiled()
+    if is_compiled:
+        threading.Thread(target=game.compile, daemon=True).start()

@@ -35,8 +35,8 @@ from farshore.tables.store import Change, Snapshot
 from farshore.tables.table import Table
 
 SEED_BASE = 16
-TOO_LONG = N_("This game has become too long: it can only be conceded or closed.")
-VERY_LONG = N_("This game has become very long: it can only be played on, conceded or closed.")
+TOO_LONG = N_("This game is too long: it can only be conceded or closed.")
+VERY_LONG = N_("This game is very long: you can only play on, concede or close the table.")
 
 # Of the lines that a record holds, so many are kept for playing on: whoever takes back, or leaves and comes again,
 # cannot use up what the others need to finish. The longest games of people have some thousand actions.
@@ -183,7 +183,7 @@ def act_for_bot(table: Table, action: int, version: int) -> Change:
     """What a bot decided when the table had this version."""
     check_version(table, version)
     if table.bot_to_decide() is None:
-        raise NotNow(N_("No bot is to decide."))
+        raise NotNow(N_("It is no bot’s turn."))
     check_room(table, 1)
     return played(table, act_line(table.playing.state, action))
 
@@ -208,7 +208,7 @@ def undo(table: Table, seat: int | None, version: int, *, whole_turn: bool = Fal
     mine = check_turn(table, seat, version)
     count = table.may_undo(mine)
     if count == 0:
-        raise NotNow(N_("There is nothing to take back here: somebody has learnt something since."))
+        raise NotNow(N_("Nothing to undo: something was revealed since."))
     if not whole_turn:
         count = min(count, table.last_combo)
     check_allowed(table, mine, count)
@@ -220,27 +220,27 @@ def take_back(table: Table, seat: int | None, version: int) -> Change:
     mine = check_plays(table, seat, version)
     count = table.may_take_back(mine)
     if count == 0:
-        raise NotNow(N_("You have not done anything yet that could be taken back."))
+        raise NotNow(N_("You have nothing to take back yet."))
     check_allowed(table, mine, count)
     if not table.others_to_ask(mine):
-        return played(table, Undo(count))
-    if table.info.takeback is not None:
-        raise NotNow(N_("Somebody has asked to take back a turn already: that is to be answered first."))
+        return played(table, Undo(count, mine))
+    if table.info.asking is not None:
+        raise NotNow(N_("Somebody is asking already: answer that first."))
     return changed(table, replace(table.info, takeback=TakebackRequest(mine, count)))
 
 
 def answer(table: Table, seat: int | None, yes: bool, version: int) -> Change:
     """Agree to what another asks, or not."""
     mine = check_plays(table, seat, version)
-    request = table.info.takeback
+    request = table.info.asking
     if request is None or mine == request.seat or mine in request.agreed:
-        raise NotNow(N_("You have not been asked anything."))
+        raise NotNow(N_("Nobody is asking you."))
     check_seen_since(table, table.asked_since, version)
     if not yes:
-        return changed(table, replace(table.info, takeback=None))
+        return changed(table, replace(table.info, takeback=replace(request, declined=mine)))
     request = replace(request, agreed=(*request.agreed, mine))
     if not table.to_answer(request):
-        return played(table, Undo(request.count))
+        return played(table, Undo(request.count, request.seat, request.agreed))
     return changed(table, replace(table.info, takeback=request))
 
 
@@ -248,7 +248,7 @@ def check_allowed(table: Table, seat: int, count: int) -> None:
     """Whether a seat may take back so many more actions in this game."""
     check_room_to_play(table, ROOM_TO_PLAY_AFTER_UNDO)
     if not takeback.is_allowed(table.playing.timeline, seat, count):
-        raise NotNow(N_("You have taken back a great deal: play on, and you can again."))
+        raise NotNow(N_("You have taken back a lot: play on first."))
 
 
 # ---- Leaving --------------------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def come_back(table: Table, seat: int | None) -> Change:
     table.check_running()
     check_not_conceded(table, mine)
     if not table.info.seats[mine].stand_in:
-        raise NotNow(N_("You have your seat: nobody plays for you."))
+        raise NotNow(N_("You already have your seat."))
     return reseated(table, mine, table.info.with_seat(mine, replace(table.info.seats[mine], stand_in="")))
 
 
@@ -307,7 +307,7 @@ def close(table: Table, guest: str) -> Change:
 def followed_by(table: Table, rematch: str) -> Change:
     """A rematch is at that table; there is one only."""
     if table.is_running or table.journal is None:
-        raise NotNow(N_("A rematch is for when the game has ended."))
+        raise NotNow(N_("A rematch begins once the game has ended."))
     if table.info.next:
         raise NotNow(N_("There is a rematch already."))
     return changed(table, replace(table.info, next=rematch))

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
-from farshore.kit.words import LETTERS
+from farshore import bots
 from farshore.records import GameRecord, Who, bot, person
 
 Stage = Literal["waiting", "playing", "ended", "closed"]
@@ -58,11 +58,12 @@ def open_seat(kept_for: str = NOBODY, name: str = "") -> Seat:
 
 
 class TakebackRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat asks the others whether it may take back so many actions; who has agreed."""
+    """A seat asks the others whether it may take back so many actions; who has agreed, or who declined."""
 
     seat: int
     count: int
     agreed: tuple[int, ...] = ()
+    declined: int | UnsetType = UNSET  # by this seat: so nobody is asked any more, and the one who asked is told
 
 
 class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -88,6 +89,11 @@ class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def names(self) -> tuple[str, ...]:
         return names_of(self.seats)
 
+    @property
+    def asking(self) -> TakebackRequest | None:
+        """What the others are asked now, if anybody asks."""
+        return None if self.takeback is None or self.takeback.declined is not UNSET else self.takeback
+
     def with_seat(self, number: int, seat: Seat) -> TableInfo:
         """The same with another at a seat."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
@@ -101,13 +107,5 @@ class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What everybody is called; bots of one name are told apart by the letters of their seats."""
-    bots = [seat.name for seat in seats if seat.kind == "bot"]
-    return tuple(
-        seat.name
-        if seat.kind != "bot"
-        else f"{seat.name.capitalize()} {LETTERS[number]}"
-        if bots.count(seat.name) > 1
-        else seat.name.capitalize()
-        for number, seat in enumerate(seats)
-    )
+    """What everybody is called, bots included."""
+    return bots.names_at_table([bots.Named(seat.name, seat.kind == "bot") for seat in seats])

@@ -12,13 +12,13 @@ def check_version(table: Table, version: int) -> None:
 
 def check_seen_since(table: Table, changed: int, version: int) -> None:
     if not changed <= version <= table.version:
-        raise StaleView(N_("The table has changed in the meantime: here is how it stands now."))
+        raise StaleView(N_("The table has changed: here it is now."))
 
 
 def check_seated(table: Table, seat: int | None) -> int:
     """The seat, if it is one."""
     if seat is None or seat not in range(table.info.players):
-        raise NotSeated(N_("You are watching: only those who sit at the table can do that."))
+        raise NotSeated(N_("You are watching: only players can do that."))
     return seat
 
 
@@ -29,7 +29,7 @@ def check_plays(table: Table, seat: int | None, version: int) -> int:
     table.check_running()
     check_not_conceded(table, mine)
     if not table.is_played_by_person(mine):
-        raise NotNow(N_("A bot plays for this seat: take it again to play yourself."))
+        raise NotNow(N_("A bot plays for you: take back your seat first."))
     return mine
 
 
@@ -37,7 +37,7 @@ def check_turn(table: Table, seat: int | None, version: int) -> int:
     """The seat, if it may decide now, on a view of this version."""
     mine = check_plays(table, seat, version)
     if mine != table.deciding:
-        raise NotNow(N_("It is not your turn to decide."))
+        raise NotNow(N_("It is not your turn."))
     return mine
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
+from farshore.records import Result
 from farshore.tables.info import Seat, Stage, TableInfo, names_of
 
 
@@ -51,6 +52,8 @@ class Summary(NamedTuple):
     stage: Stage
     seats: tuple[Seat, ...]
     deciding: int | None
+    touched: float  # when it changed last, in seconds since 1970
+    result: Result | None  # how its game ended, if it has
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -93,7 +96,7 @@ class Store(Protocol):
         """The whole table, lines and last snapshot included."""
 
     async def tables_of(self, guest: str, limit: int) -> Sequence[Summary]:
-        """Tables at which a guest has a seat or is the host, the last changed first."""
+        """Tables at which a guest has a seat or is the host: where it is their turn first, then the last changed."""
 
     async def listed(self, limit: int) -> Sequence[Summary]:
         """Tables that anybody may find and watch, running ones first, then the last changed."""

@@ -87,7 +87,7 @@ class Table:
             self.game_since = self.version
         if lines:
             self.game_since = self.version
-        if before.takeback is None and self.info.takeback is not None:
+        if before.asking is None and self.info.asking is not None:
             self.asked_since = self.version
         if before.stage != self.info.stage:
             self._views.clear()  # nobody decides any more
@@ -97,7 +97,7 @@ class Table:
         timeline.add(line, joined=joined)
         self._views.clear()
         for log in self._logs.values():
-            log.add(line, timeline.state if log.viewer == EVERYTHING else self.view(log.viewer))
+            log.add(line, timeline.state.copy() if log.viewer == EVERYTHING else self.view(log.viewer))
 
     # ---- Where it stands --------------------------------------------------------------------------------------------
 

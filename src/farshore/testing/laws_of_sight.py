@@ -35,7 +35,7 @@ def hiding_twice(subject: Subject) -> None:
             same_state(again, view, f"hidden twice from {view.viewer}", state)
 
 
-@law(N_("Who decides knows enough: what is legal, why not, and the careful choice follow from his view."))
+@law(N_("Who decides knows enough: what is legal, why not, and the careful choice follow from their view."))
 def knowledge_of_the_decider(subject: Subject) -> None:
     for number, state in enumerate(subject.positions):
         if state.player is None:

@@ -26,9 +26,7 @@ NONE_IN_SUPPLY = "path 1: a a a a a a a; path 2: a a a a a a a; path 3: a a a a 
 TWO_ISLANDS = "asked: score; 7: ╷·╷; 8: ╵·╵; units: a7 a.scout, c8 b.scout; complete: a7 c7"
 
 REFUSED = [
-    Refused(
-        refusals.NOT_ASKED, "", "stop", "That is not asked now. Choose where your journey starts. You have 7 gold."
-    ),
+    Refused(refusals.NOT_ASKED, "", "stop", "Not now. Choose where your journey starts. You have 7 gold."),
     # Top Scouts
     Refused(
         refusals.NO_SUCH_NUMBER,
@@ -46,7 +44,7 @@ REFUSED = [
         refusals.PICKED_ALREADY,
         "top scouts; asked: pick; picks a: 7",
         "top scout 7",
-        "Scout 7 is your first Top Scout: pick another one.",
+        "Scout 7 is already your first Top Scout.",
     ),
     # Starting
     Refused(
@@ -76,7 +74,7 @@ REFUSED = [
         refusals.NO_SUCH_WAY,
         f"{TWO_WAYS}; asked: way; ship: b7",
         "way 3",
-        "There are only 2 payments to choose from.",
+        "There are only 2 ways to pay.",
     ),
     # Announcing
     Refused(
@@ -95,32 +93,32 @@ REFUSED = [
         refusals.NOT_SO_MANY_TILES,
         f"asked: announce; {AT_EDGE}; stack 1: ssss; stacks: -; discards: ssll",
         "hidden 3",
-        "There are not so many tiles left: only 2 hidden tiles.",
+        "Only 2 hidden tiles left.",
     ),
     Refused(
         refusals.NOT_SO_MANY_TILES,
         f"asked: announce; {AT_EDGE}; stacks: -; discards: ssll; open: 0 0 0 0 0 14; gold: 99 0",
         "open 2",
-        "There are not so many tiles left: only 1 open tile.",
+        "Only 1 open tile left.",
     ),
     # Drawing
     Refused(
         refusals.ANNOUNCED_OTHER_STACKS,
         JOURNEY,
         "take ssss",
-        "You have paid for hidden tiles: no open ones in this journey.",
+        "You paid for hidden tiles: no open ones on this journey.",
     ),
     Refused(
         refusals.ANNOUNCED_OTHER_STACKS,
         f"{JOURNEY}; buying",
         "draw 1",
-        "You have paid for open tiles: no hidden ones in this journey.",
+        "You paid for open tiles: no hidden ones on this journey.",
     ),
     Refused(
         refusals.NO_TILES_LEFT,
         f"asked: journey; {BESIDE_LAND}",
         "draw 1",
-        "You have drawn all the tiles that you paid for.",
+        "You have drawn all the tiles you paid for.",
     ),
     Refused(
         refusals.DEAD_END,
@@ -132,7 +130,7 @@ REFUSED = [
         refusals.STORM_ENDS_JOURNEY,
         f"{JOURNEY}; storm",
         "scout",
-        "The storm has ended your journey: no further tile, and no unit.",
+        "The storm has ended your journey: no more tiles, and no unit.",
     ),
     Refused(refusals.STACK_IS_EMPTY, f"{JOURNEY}; stack 1: ssss; stacks: -", "draw 2", "Stack 2 is empty."),
     Refused(
@@ -166,13 +164,13 @@ REFUSED = [
         refusals.LAY_TILE_FIRST,
         f"asked: lay; drawn: sssl.storm; drew; {AT_EDGE}",
         "stop",
-        "Lay the tile in your hand first: cape (storm).",
+        "First lay the tile in your hand: cape (storm).",
     ),
     Refused(
         refusals.ANOTHER_TILE,
         f"asked: lay; drawn: sssl; drew; {AT_EDGE}",
         "lay north ssss",
-        "The tile in your hand is another one: cape.",
+        "You hold another tile: cape.",
     ),
     Refused(
         refusals.NO_SPACE_THERE,
@@ -209,22 +207,22 @@ REFUSED = [
         refusals.NO_TILE_LAID,
         f"asked: journey; left: 1; drew; {AT_EDGE}",
         "scout",
-        "A unit goes on a tile of this journey, and you have laid none yet.",
+        "A unit goes on a tile of this journey: lay one first.",
     ),
     Refused(refusals.NO_LAND, JOURNEY.replace("╵", "~"), "scout", "A8 is open sea: a unit needs land."),
     Refused(
         refusals.NAME_A_SHORE,
         AT_STRAIT,
         "scout",
-        "C4 shows two islands: say whether you mean the right island or the left island.",
+        "C4 shows two islands: choose the right island or the left island.",
     ),
-    Refused(refusals.NO_SUCH_SHORE, JOURNEY, "scout north", "A8 has only one island: no side is named."),
+    Refused(refusals.NO_SUCH_SHORE, JOURNEY, "scout north", "A8 has only one island: name no side."),
     Refused(refusals.NO_SUCH_SHORE, AT_STRAIT, "scout north", "C4 has no land on its top side."),
     Refused(
         refusals.NO_SUCH_SHORE,
         AT_STRAIT.replace("4: ··╌", "3: ·┌┴┐; 4: ·└╌┘"),
         "fort west",
-        "Both shores of C4 belong to one island: no side is named.",
+        "Both shores of C4 are one island: name no side.",
     ),
     Refused(refusals.UNIT_TOO_DEAR, f"{JOURNEY}; gold: 5 5", "settlement", "A settlement costs 6 gold, you have 5."),
     Refused(
@@ -250,7 +248,7 @@ REFUSED = [
         refusals.SUPPLY_NOT_EMPTY,
         f"asked: natives; purpose: natives; {BESIDE_LAND}",
         "recall c4",
-        "You have 19 scouts in your supply: none is taken back.",
+        "You still have 19 scouts in your supply.",
     ),
     Refused(
         refusals.SCOUT_NOT_THERE,
@@ -280,10 +278,10 @@ REFUSED = [
         refusals.NUMBER_FIRST,
         f"top scouts; asked: number; purpose: unit; {BESIDE_LAND}",
         "path 4",
-        "First say which of your scouts goes.",
+        "First choose which scout goes.",
     ),
     # Islands
-    Refused(refusals.NO_ISLAND_TO_SCORE, TWO_ISLANDS, "score a8", "No complete island is named by A8."),
+    Refused(refusals.NO_ISLAND_TO_SCORE, TWO_ISLANDS, "score a8", "No complete island begins at A8."),
 ]
 
 

@@ -88,7 +88,7 @@ def test_starts_show_their_price() -> None:
 def test_a_start_says_who_takes_a_toll() -> None:
     starts = own(position("players: 3\n7: ····├\n8: ····╵\nunits: e8 b.fort\nturn: a\nasked: start\ngold: 2 5 5"))
     start = starts["start-e8"]
-    assert name_of(start) == "Start at E8 (2 gold to B)"
+    assert name_of(start) == "Start at E8 (2 gold to Béla)"
     assert "can" not in start.classes  # with the first tile it is too dear
     price, owner = start.children
     assert price.text == "2"

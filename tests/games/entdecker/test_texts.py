@@ -230,11 +230,11 @@ def test_every_question_points_into_the_help() -> None:
 
 JOURNEY = "asked: journey; ship: a8; last: a8; drew; left: 2"
 PROMPTS = {
-    "gold: 0 9": "You cannot pay for any start: you pass.",
+    "gold: 0 9": "You cannot pay for any start: pass.",
     "asked: journey; ship: bottom f; left: 1": "Draw your first tile (1 hidden tile left).",
     "asked: journey; ship: bottom f; left: 1; buying": "Choose your first open tile (1 open tile left).",
-    f"{JOURNEY}; 8: ~": "Draw on (2 hidden tiles left), or end the journey.",
-    f"{JOURNEY}; 8: ╵": "Draw on (2 hidden tiles left), place a unit on A8, or end the journey.",
+    f"{JOURNEY}; 8: ~": "Draw again (2 hidden tiles left), or end the journey.",
+    f"{JOURNEY}; 8: ╵": "Draw again (2 hidden tiles left), place a unit on A8, or end the journey.",
     f"{JOURNEY}; 8: ~; buying": "Choose another open tile (2 open tiles left), or end the journey.",
     f"{JOURNEY}; 8: ╵; buying": (
         "Choose another open tile (2 open tiles left), place a unit on A8, or end the journey."
@@ -243,21 +243,17 @@ PROMPTS = {
     f"{JOURNEY}; 8: └; gold: 0 0": "Your journey ends at A8.",
     "asked: path; purpose: jungle; landed: a": "Choose a jungle path for your scout.",
     "top scouts; asked: path; purpose: jungle; landed: a7; hand: 7": "Choose a jungle path for scout 7.",
-    "asked: natives; purpose: natives": (
-        "Friendly natives: send a scout from your supply to a jungle path, or nobody."
-    ),
-    "top scouts; asked: natives; purpose: natives": (
-        "Friendly natives: which scout do you send into the jungle, or nobody?"
-    ),
+    "asked: natives; purpose: natives": ("Friendly natives: send a scout to a jungle path, or nobody."),
+    "top scouts; asked: natives; purpose: natives": ("Friendly natives: choose a scout for the jungle, or nobody."),
     "asked: natives; purpose: natives; path 1: a a a a a a a; path 2: a a a a a a a; path 3: a a a a a": (
-        "Friendly natives: take back a scout and send it into the jungle, or send nobody."
+        "Friendly natives: take back a scout for the jungle, or send nobody."
     ),
-    "top scouts; asked: number; purpose: unit; last: a8; 8: ╵": "Which of your scouts do you place on A8?",
-    "top scouts; asked: number; purpose: jungle; landed: a3 a5": "Which of your scouts goes into the jungle first?",
+    "top scouts; asked: number; purpose: unit; last: a8; 8: ╵": "Choose the scout for A8.",
+    "top scouts; asked: number; purpose: jungle; landed: a3 a5": "Choose the scout that goes into the jungle next.",
     "top scouts; asked: pick; picks a: 7": "Pick your second Top Scout, in secret.",
     f"{JOURNEY}; 8: ~; storm": "The storm ends your journey at A8.",
     f"{JOURNEY}; 8: ~; stacks: -; discards: ssss sssl": (
-        "All hidden stacks are empty: mix the discards, to draw on (2 hidden tiles left)."
+        "All hidden stacks are empty: mix the discards to go on (2 hidden tiles left)."
     ),
 }
 
@@ -303,9 +299,9 @@ TOLD = [
     (Event("bought", 0, "tile ssll", 0), "Ada takes an open tile: coast."),
     (
         Event("searched", 0, None, 5),
-        "Ada searches the hidden stacks for a tile and mixes them: there are 5 stacks now.",
+        "Ada searches the hidden stacks for a tile; mixed again, there are 5 stacks.",
     ),
-    (Event("mixed", 0, None, 2), "Ada mixes the discards: there are 2 stacks now."),
+    (Event("mixed", 0, None, 2), "Ada mixes the discards into 2 stacks."),
     (Event("laid", 0, "f3", 5), "Ada lays the tile on F3."),
     (Event("discarded", 0, "tile ssll", 0), "Ada discards the tile, which fits nowhere."),
     (Event("mined", 0, None, 3), "A gold mine: Ada gets 3 gold."),
@@ -328,7 +324,7 @@ TOLD = [
     (Event("explored", None, "f3", 17), "The island at F3 is complete. Its value: 17."),
     (Event("scored", 1, "f3", 9), "Bob scores 9 points for the island at F3."),
     (Event("ended journey", 0, None, 0), "Ada ends the journey."),
-    (Event("passed", 0, None, 0), "Ada cannot pay for any start, and passes."),
+    (Event("passed", 0, None, 0), "Ada cannot pay for any start and passes."),
     (Event("ended", None, None, 0), "The journeys are over: the huts are opened."),
     (Event("revealed", None, "path 2", 10), "Nobody wins path 2: its token is worth 10."),
     (Event("won path", 0, "path 2", 10), "Ada wins path 2: 10 points."),

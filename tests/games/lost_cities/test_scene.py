@@ -116,7 +116,7 @@ def test_a_spectator_sees_backs_and_with_nothing_hidden_there_are_none() -> None
 def test_LC4_what_lies_beneath_the_top_of_a_pile_is_told() -> None:
     state = position("green: pile: x 3 2 5")
     pile = drawn(state.view(0))["pile-green"]
-    assert pile.attributes["aria-label"] == "green pile: green 5, beneath it 2 3 ×"
+    assert pile.attributes["aria-label"] == "The green pile: green 5, beneath it 2 3 ×"
     assert [child.text for child in pile.children if "lc-beneath" in child.classes] == ["× 3 2"]
 
 

@@ -1,4 +1,4 @@
-"""A first game of Entdecker with somebody at one's elbow: what a newcomer is told, from his own view alone.
+"""A first game of Entdecker with somebody at one's elbow: what a newcomer is told, from their own view alone.
 
 A word on every question that is new, for the first turns; later only when something special comes up.
 """
@@ -45,8 +45,8 @@ TO_START = {
     ),
     3: Lesson(
         N_(
-            "Whoever has fewer than 4 gold when his turn begins rolls the die: it pays everybody, and the others one "
-            "more. So you may spend almost everything."
+            "If you have less than 4 gold when your turn begins, the die is rolled: it pays everybody, and the others "
+            "1 more. So you can spend almost everything."
         ),
         "supply-{seat}",
         "income",
@@ -57,10 +57,8 @@ LESSONS = {
         N_("Two of your numbered scouts will count double in the jungle. Pick them now; nobody will know which."),
         "strip",
     ),
-    asked.WHEEL: Lesson(
-        N_("You rolled the ship’s wheel, and choose the income. The others get one more than you take."), "strip"
-    ),
-    asked.WAY: Lesson(N_("Several ways lead there, and others would take the tolls: choose whom you pay."), "strip"),
+    asked.WHEEL: Lesson(N_("You rolled the ship’s wheel: choose the income. The others get 1 more than you."), "strip"),
+    asked.WAY: Lesson(N_("Several ways lead there, past different forts: choose whom you pay."), "strip"),
     asked.ANNOUNCE: Lesson(
         N_(
             "Now pay for tiles in advance. Hidden ones are cheap and uncertain: three is a good number, and keeps "
@@ -81,7 +79,9 @@ LESSONS = {
     asked.RECALL: Lesson(
         N_("All your scouts are out. One of them can come back, from an island or from the jungle."), "chart"
     ),
-    asked.NUMBER: Lesson(N_("Your scouts have numbers: choose which one goes. Your two picks count double."), "strip"),
+    asked.NUMBER: Lesson(
+        N_("Your scouts have numbers: choose which one goes. Your two Top Scouts count double."), "strip"
+    ),
     asked.PATH: Lesson(
         N_(
             "The island is scored, and its scouts go into the jungle. First on a path, you draw a token and alone know "

@@ -34,6 +34,7 @@ EVENTS = (
     "passes bonus",
 )
 ITEMS = events.ITEMS
+DETAILS = ("paid", "took gray", "rolled")
 DIE_TEXTS = tuple(f"die {owner} {face}" for owner in OWNERS for face in FACES)
 
 

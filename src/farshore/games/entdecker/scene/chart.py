@@ -4,28 +4,32 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from farshore.games.entdecker import actions, asked
-from farshore.games.entdecker.actions import SPACE_WORDS
+from farshore.games.entdecker.actions import COLUMN_WORDS, ROW_WORDS, SPACE_WORDS
 from farshore.games.entdecker.components import (
+    BOTTOM,
     COINS,
     COLUMNS,
+    LEFT,
     MOST_PLAYERS,
     NOWHERE,
     PLACES,
+    RIGHT,
     ROWS,
     SCOUT,
-    SPACES,
+    TOP,
     UNEXPLORED,
+    WATERFALL_5,
 )
-from farshore.games.entdecker.faces import OWNERS, UNIT_FACES, tile_face
+from farshore.games.entdecker.scene.faces import OWNERS, UNIT_FACES, tile_face
 from farshore.games.entdecker.scene.places import AT, SHORES_AT, WATER_AT
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
-from farshore.games.entdecker.scene.words import written
+from farshore.games.entdecker.scene.words import area, written
 from farshore.games.entdecker.state import NO_UNIT, SHORES
 from farshore.games.entdecker.text.labels import ACTION_TEXTS
 from farshore.games.entdecker.text.names import SPACE_NAMES, land_of, place_name, tile_name
-from farshore.games.entdecker.text.saying import say
+from farshore.games.entdecker.text.saying import say, say_n
 from farshore.kit.catalogue import N_
-from farshore.kit.html import action_piece, piece, symbol
+from farshore.kit.html import action_piece, escape, piece, symbol
 from farshore.kit.words import capital
 
 TINTS = 4  # greens by which islands are told apart
@@ -36,28 +40,42 @@ UNIT_LABELS = (
 )
 NUMBERED = N_("Scout {number} of {player} on {space}")
 SHIP = symbol("ek-ship")
+COIN_SIGNS = ("", *(f'<svg class="symbol"><use href="#{coin}"/></svg>' for coin in ("ek-coin", "ek-coins")))
 
 
 @cache
-def frame(look: str, lang: str) -> str:
-    """The frame; on one's own journey it follows the ship."""
+def frame(look: str, unexplored: int, lang: str) -> str:
+    """The name of the chart, with how much is still unexplored, and the frame, which on one's own journey follows the
+    ship."""
     look_at = f' data-look="{look}"' if look else ""
     name = written(lang, N_("Sea chart"))
-    return f'<div class="ek-frame" data-key="chart" data-chart{look_at} tabindex="0" role="group" aria-label="{name}">'
+    left = f"<small>{escape(say_n(lang, unexplored, 'one space unexplored', '{n} spaces unexplored'))}</small>"
+    return (
+        f'<div class="ek-sea-chart">{area(lang, N_("Sea chart"), left)}'
+        f'<div class="ek-frame" data-key="chart" data-chart{look_at} data-thing="chart" tabindex="0" role="group"'
+        f' aria-label="{name}">'
+    )
 
 
 def sheet() -> str:
-    """Where the sheet begins: every edge space with its coins, which are named where they can be chosen."""
-    edges = "".join(
-        f'<span class="ek-edge {AT[place]}" aria-hidden="true">{coins(int(COINS[place]))}</span>'
-        for place in range(SPACES, PLACES)
-        if COINS[place]
-    )
-    return f'<div class="ek-sheet"><div class="ek-unknown"></div>{edges}'
+    """Where the sheet begins: the edge spaces with their coins, and the letters and numbers by which spaces go."""
+    sides = ((TOP, BOTTOM), (BOTTOM, LEFT), (LEFT, RIGHT), (RIGHT, PLACES))
+    edges = "".join(edge_spaces(range(first, end), int(COINS[first])) for first, end in sides)
+    return f'<div class="ek-sheet"><div class="ek-unknown" data-thing="unexplored"></div>{edges}'
 
 
-def coins(count: int) -> str:
-    return symbol("ek-coin" if count == 1 else "ek-coins")
+def edge_spaces(places: range, coins: int) -> str:
+    """The edge spaces of a side of the chart; they are named where they can be chosen."""
+    sign = COIN_SIGNS[coins]
+    spaces = "".join(f'<span class="ek-edge {AT[place]}">{sign}{mark_of_edge(place)}</span>' for place in places)
+    return f'<div class="ek-edges" data-thing="edge {coins}" aria-hidden="true">{spaces}</div>'
+
+
+def mark_of_edge(place: int) -> str:
+    """Letters stand below the columns, numbers before the rows."""
+    if BOTTOM <= place < LEFT:
+        return f'<b class="ek-column">{COLUMN_WORDS[place - BOTTOM].upper()}</b>'
+    return f'<b class="ek-row-number">{ROW_WORDS[place - LEFT]}</b>' if LEFT <= place < RIGHT else ""
 
 
 SHEET = sheet()
@@ -102,12 +120,13 @@ def tile(space: int, edges: int, kind: int, tint: int, other_tint: int, lang: st
     greens = f" ek-g{tint}" if edges else ""
     if edges in (5, 10):
         greens += f" ek-h{other_tint}"
+    if kind >= WATERFALL_5:
+        greens += " ek-falls"
     name = say(
         lang, "{space}: {tile}, {land}", space=SPACE_NAMES[space], tile=tile_name(kind, lang), land=land_of(edges, lang)
     )
-    return piece(
-        SPACE_WORDS[space], tile_face(kind, edges), name, classes=f"ek-tile {AT[space]}{greens}", start="drawn"
-    )
+    key, classes = SPACE_WORDS[space], f"ek-tile {AT[space]}{greens}"
+    return piece(key, tile_face(kind, edges), name, classes=classes, start="drawn", thing=key)
 
 
 # ---- Units and the ship ----------------------------------------------------------------------------------------------
@@ -133,10 +152,10 @@ def unit(space: int, kind: int, seat: int, player: str, number: int, point: str,
     classes = f"ek-unit ek-u{kind} ek-{OWNERS[seat]} {AT[space]} {point}"
     if number:
         face += f'<b class="ek-no">{number}</b>'
-    start = f"supply-{seat}"
+    start, thing = f"supply-{seat}", f"unit {SPACE_WORDS[space]}"
     if action is None:
-        return piece(key, face, name, classes=classes, start=start)
-    return action_piece(key, face, name, ACTION_TEXTS[action], can=True, classes=classes, start=start)
+        return piece(key, face, name, classes=classes, start=start, thing=thing)
+    return action_piece(key, face, name, ACTION_TEXTS[action], can=True, classes=classes, start=start, thing=thing)
 
 
 def ship(t: Seen) -> str:
@@ -147,4 +166,4 @@ def ship(t: Seen) -> str:
 @cache
 def ship_at(place: int, edges: int, lang: str) -> str:
     name = capital(say(lang, "the ship: {place}", place=place_name(place, lang)))
-    return piece("ship", SHIP, name, classes=f"ek-ship {AT[place]} {WATER_AT[edges]}")
+    return piece("ship", SHIP, name, classes=f"ek-ship {AT[place]} {WATER_AT[edges]}", thing="ship")

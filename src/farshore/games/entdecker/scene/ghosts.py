@@ -9,8 +9,8 @@ import numpy as np
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.actions import SPACE_WORDS
 from farshore.games.entdecker.components import ALL_LAND, MOST_PLAYERS, NEIGHBOURS, NORTH, SIDES, SPACES, UNEXPLORED
-from farshore.games.entdecker.faces import FIRST_WAYS, MARKS, tile_face
 from farshore.games.entdecker.rules import outlook, scoring
+from farshore.games.entdecker.scene.faces import FIRST_WAYS, MARKS, text_of_kind, tile_face
 from farshore.games.entdecker.scene.places import AT
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
 from farshore.games.entdecker.scene.words import written
@@ -72,22 +72,23 @@ def way(
         turn = say(lang, "The tile on {space}", space=SPACE_NAMES[space])
     arrow = '<svg class="ek-turn"><use href="#ek-turn"/></svg>' if can_turn else ""
     face = (
-        f'<button type="button" class="ek-ghost ek-tile ek-g0 ek-h1" data-turn aria-label="{escape(turn)}">'
+        f'<button type="button" class="ek-ghost ek-tile ek-g0 ek-h1" data-turn data-thing="tile {text_of_kind(kind)}"'
+        f' aria-label="{escape(turn)}">'
         f"{tile_face(kind, edges)}{arrow}</button>"
     )
     preview = "".join(f'<span class="ek-closes">{points_face(island)}</span>' for island in closed)
     content = f"<span>{written(lang, N_('Lay here'))}</span>{preview}"
-    return (
-        f'<div class="ek-way-to-lie{" ek-closing" if closed else ""}">{face}'
-        f"{action_piece(key, content, name + told, ACTION_TEXTS[action], can=True, classes='ek-lay')}</div>"
-    )
+    lay = action_piece(key, content, name + told, ACTION_TEXTS[action], can=True, classes="ek-lay", thing="lay")
+    return f'<div class="ek-way-to-lie{" ek-closing" if closed else ""}">{face}{lay}</div>'
 
 
 @lru_cache(REMEMBERED)
 def closed_place(space: int, action: int, lang: str) -> str:
     name = say(lang, "The tile does not fit on {space}", space=SPACE_NAMES[space])
     key = f"closed-{SPACE_WORDS[space]}"
-    return action_piece(key, "×", name, ACTION_TEXTS[action], can=False, classes=f"ek-closed {AT[space]}")
+    return action_piece(
+        key, "×", name, ACTION_TEXTS[action], can=False, classes=f"ek-closed {AT[space]}", thing="closed"
+    )
 
 
 # ---- What would be scored --------------------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ def island_to_score(island: Island, action: int, names: tuple[str, ...], lang: s
     name = say(lang, "Score: {island}", island=island_in_words(island, names, lang))
     key = f"score-{SPACE_WORDS[island.space]}"
     classes = f"ek-score {AT[island.space]}"
-    return action_piece(key, points_face(island), name, ACTION_TEXTS[action], can=True, classes=classes)
+    return action_piece(key, points_face(island), name, ACTION_TEXTS[action], can=True, classes=classes, thing="score")
 
 
 def points_face(island: Island) -> str:

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.components import DOT, EYES, HIDDEN_TOKEN, NO_TOKEN, PATH_SPACES, PATHS, PRODUCE
-from farshore.games.entdecker.faces import MARKS, OWNERS, UNIT_FACES
+from farshore.games.entdecker.scene.faces import MARKS, OWNERS, UNIT_FACES
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
-from farshore.games.entdecker.scene.words import button, written
+from farshore.games.entdecker.scene.words import area, button, written
 from farshore.games.entdecker.state import NO_SCOUT
 from farshore.games.entdecker.text.counts import counted_points
 from farshore.games.entdecker.text.labels import ACTION_TEXTS
@@ -19,19 +19,27 @@ from farshore.kit.html import action_piece, escape, piece, symbol
 HUT, EYE, DOT_SIGN = symbol("ek-hut"), symbol("ek-eye"), symbol("ek-dot")
 END = "</div>"
 STEPS = tuple(
-    f'<i class="ek-step">{DOT_SIGN if step == DOT else EYE if step in EYES else ""}</i>' for step in range(PATH_SPACES)
+    f'<i class="ek-step" data-thing="dot">{DOT_SIGN}</i>'
+    if step == DOT
+    else f'<i class="ek-step" data-thing="eye">{EYE}</i>'
+    if step in EYES
+    else '<i class="ek-step"></i>'
+    for step in range(PATH_SPACES)
 )
 
 
 def jungle(t: Seen) -> Iterator[str]:
-    yield f'<div class="ek-jungle" data-key="jungle" role="group" aria-label="{written(t.lang, N_("Jungle"))}">'
+    name = N_("Jungle")
+    group = f'data-key="jungle" data-thing="jungle" role="group" aria-label="{written(t.lang, name)}"'
+    yield f'<div class="ek-jungle" {group}>{area(t.lang, name)}'
     sends = t.asks(asked.PATH) or (t.asks(asked.NATIVES) and bool(t.legal & ALL_PATHS))
     recalls = t.asks(asked.RECALL, asked.NATIVES)
     for path, row in enumerate(t.s.jungle.tolist()):
         own = actions.RECALL_PATH + path * PATH_SPACES
         taken = tuple(step for step in range(PATH_SPACES) if recalls and own + step in t.legal)
         yield jungle_path(path, tuple(row), int(t.s.hut[path]), int(t.s.seen_by[path]), taken, t.names, t.lang)
-        yield button(t, f"path-{path + 1}", actions.PATH + path, "", "ek-go") + END if sends else END
+        key = f"path-{path + 1}"
+        yield button(t, key, actions.PATH + path, "", "ek-go", thing=f"path {path + 1}") + END if sends else END
     yield END
 
 
@@ -50,8 +58,8 @@ def jungle_path(
     )
     name = written(lang, N_("Path {path}"), path=str(path + 1))
     return (
-        f'<div class="ek-path" data-key="jungle-{path + 1}" role="group" aria-label="{name}">'
-        f"{drawn_hut(path, hut, seen_by, names, lang)}{spaces}"
+        f'<div class="ek-path" data-key="jungle-{path + 1}" data-thing="path {path + 1}" role="group"'
+        f' aria-label="{name}">{drawn_hut(path, hut, seen_by, names, lang)}{spaces}'
     )
 
 
@@ -61,10 +69,11 @@ def scout(path: int, step: int, code: int, recalled: bool, names: tuple[str, ...
     name = say(lang, message, player=names[seat], space=step + 1, number=number)
     face = UNIT_FACES[0][seat] + (f'<b class="ek-no">{number}</b>' if number else "")
     key, classes = f"jungle-{path + 1}-{step + 1}", f"ek-step ek-scout ek-{OWNERS[seat]}"
+    start, thing = f"supply-{seat}", f"jungle {path + 1} {step + 1}"
     if recalled:
         action = ACTION_TEXTS[actions.RECALL_PATH + path * PATH_SPACES + step]
-        return action_piece(key, face, name, action, can=True, classes=classes, start=f"supply-{seat}")
-    return piece(key, face, name, classes=classes, start=f"supply-{seat}")
+        return action_piece(key, face, name, action, can=True, classes=classes, start=start, thing=thing)
+    return piece(key, face, name, classes=classes, start=start, thing=thing)
 
 
 def drawn_hut(path: int, hut: int, seen_by: int, names: tuple[str, ...], lang: str) -> str:
@@ -84,6 +93,6 @@ def drawn_hut(path: int, hut: int, seen_by: int, names: tuple[str, ...], lang: s
     marks = "".join(MARKS[seat] for seat in knowing)
     token = f"<b>{face}</b>" if face else ""
     return (
-        f'<span class="ek-hut{" ek-empty" if not face else ""}" data-key="hut-{path + 1}" role="img"'
-        f' aria-label="{escape(name)}">{HUT}{token}<span class="ek-knowing">{marks}</span></span>'
+        f'<span class="ek-hut{" ek-empty" if not face else ""}" data-key="hut-{path + 1}" data-thing="hut {path + 1}"'
+        f' role="img" aria-label="{escape(name)}">{HUT}{token}<span class="ek-knowing">{marks}</span></span>'
     )

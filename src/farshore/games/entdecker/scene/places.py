@@ -1,20 +1,12 @@
-"""Where things lie on the chart: classes for rows and columns, for shores, and for the water that a ship lies in."""
+"""Where things lie on the chart: classes for rows and columns, and the parts of a tile where things stand."""
 
-from farshore.games.entdecker.components import (
-    ALL_LAND,
-    BOTTOM,
-    COLUMNS,
-    LEFT,
-    PLACES,
-    RIGHT,
-    ROWS,
-    SIDES,
-    SPACES,
-    STRAITS,
-    TOP,
-)
+from typing import NamedTuple
 
-POINTS = "nesw"  # of the compass, by side
+from farshore.games.entdecker.components import ALL_LAND, BOTTOM, COLUMNS, LEFT, PLACES, RIGHT, ROWS, SPACES, TOP
+from farshore.games.entdecker.scene.coast import drawing_of
+
+COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+MIDDLE = "c"
 
 
 def column_and_row(place: int) -> tuple[int, int]:
@@ -33,25 +25,37 @@ def column_and_row(place: int) -> tuple[int, int]:
 
 AT = tuple("ek-x{} ek-y{}".format(*column_and_row(place)) for place in range(PLACES))  # classes, by place
 
-
-def shore_point(edges: int, shore: int) -> str:
-    """The part of a tile where a unit of this shore stands."""
-    sides = [side for side in range(len(SIDES)) if edges >> side & 1]
-    if edges in STRAITS:
-        sides = sides[shore : shore + 1]
-    return corner_of(sides)
+# ---- On a tile -------------------------------------------------------------------------------------------------------
 
 
-def water_point(edges: int) -> str:
-    """The part of a tile where the ship lies."""
-    return corner_of([side for side in range(len(SIDES)) if not edges >> side & 1])
+class Stands(NamedTuple):
+    """Where on a tile units stand, by shore, where the ship lies, and where an event is drawn: never in one place."""
+
+    units: tuple[str, str]
+    ship: str
+    event: str
 
 
-def corner_of(sides: list[int]) -> str:
-    """One side, the corner between two that meet, or the middle."""
-    points = "".join(POINTS[side] for side in sides)
-    return {"es": "se", "sw": "sw", "nw": "nw", "ne": "ne"}.get(points, points if len(points) == 1 else "c")
+ON_DRAWINGS = {
+    0b0000: Stands((MIDDLE, MIDDLE), MIDDLE, "ne"),
+    0b0001: Stands(("n", "n"), "s", "se"),
+    0b0011: Stands(("ne", "ne"), "sw", "nw"),
+    0b0101: Stands(("nw", "sw"), "e", "ne"),
+    0b0111: Stands(("e", "e"), "w", "nw"),
+    0b1111: Stands((MIDDLE, MIDDLE), MIDDLE, "ne"),
+}  # by the drawing of a tile, before it is turned
 
 
-SHORES_AT = tuple(tuple(f"ek-at-{shore_point(edges, shore)}" for shore in range(2)) for edges in range(ALL_LAND + 1))
-WATER_AT = tuple(f"ek-at-{water_point(edges)}" for edges in range(ALL_LAND + 1))
+def stands_on(edges: int) -> Stands:
+    drawing, turns = drawing_of(edges)
+    (first, second), ship, event = ON_DRAWINGS[drawing]
+    return Stands((turned(first, turns), turned(second, turns)), turned(ship, turns), turned(event, turns))
+
+
+def turned(point: str, turns: int) -> str:
+    return point if point == MIDDLE else COMPASS[(COMPASS.index(point) + 2 * turns) % len(COMPASS)]
+
+
+STANDS = tuple(stands_on(edges) for edges in range(ALL_LAND + 1))
+SHORES_AT = tuple(tuple(f"ek-at-{point}" for point in stands.units) for stands in STANDS)
+WATER_AT = tuple(f"ek-at-{stands.ship}" for stands in STANDS)

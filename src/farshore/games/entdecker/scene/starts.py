@@ -7,8 +7,8 @@ from typing import NamedTuple
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.actions import PLACE_WORDS
 from farshore.games.entdecker.components import COINS, MOST_COINS, NEIGHBOURS, PLACES, SPACES, UNEXPLORED
-from farshore.games.entdecker.faces import MARKS
 from farshore.games.entdecker.rules import starting
+from farshore.games.entdecker.scene.faces import MARKS
 from farshore.games.entdecker.scene.places import AT, WATER_AT
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
 from farshore.games.entdecker.text.labels import ACTION_TEXTS
@@ -31,6 +31,7 @@ class Expense(NamedTuple):
     owners: tuple[int, ...] = ()
 
 
+STARTS, END = '<div class="ek-starts" data-key="starts" data-thing="start">', "</div>"
 OF_EDGES = tuple(Expense(coins) for coins in COINS.tolist())  # by place; on a way over tiles others may take tolls
 
 
@@ -38,6 +39,7 @@ def starts(t: Seen) -> Iterator[str]:
     """Every place from which one could start, had one the gold; what is too dear can be tapped, to hear so."""
     if not t.asks(asked.START):
         return
+    yield STARTS
     by_sea: dict[int, Expense | None] = {}
     for place in range(PLACES):
         if not has_way_out(t.edges, place):
@@ -50,6 +52,7 @@ def starts(t: Seen) -> Iterator[str]:
             expense = by_sea[sea]
         if expense is not None:
             yield start(place, t.edges[place], expense, actions.START + place in t.legal, t.lang)
+    yield END
 
 
 def has_way_out(edges: bytes, place: int) -> bool:
@@ -72,7 +75,7 @@ def expense_over_sea(t: Seen, place: int) -> Expense | None:
     owners = [
         (t.s.player + later) % t.s.players for later in range(1, t.s.players) if starting.tolls_in(payment, later)
     ]
-    return Expense(amount, payment_text(t.s, payment, t.lang) if owners else "", tuple(owners))
+    return Expense(amount, payment_text(t.s, payment, t.lang, t.names) if owners else "", tuple(owners))
 
 
 @lru_cache(REMEMBERED)
@@ -84,4 +87,8 @@ def start(place: int, edges: int, expense: Expense, can: bool, lang: str) -> str
     face = f"<b>{expense.amount}</b>{marks}" if expense.amount else ""
     key = "start-" + PLACE_WORDS[place].replace(" ", "-")
     action = ACTION_TEXTS[actions.START + place]
-    return action_piece(key, face, name, action, can=can, classes=f"ek-start {AT[place]} {WATER_AT[edges]}")
+    classes = f"ek-start {AT[place]} {WATER_AT[edges]}"
+    if expense.amount:
+        classes += " ek-priced"
+    thing = f"start {PLACE_WORDS[place]}" if expense.owners else ""  # the others are like all starts
+    return action_piece(key, face, name, action, can=can, classes=classes, thing=thing)

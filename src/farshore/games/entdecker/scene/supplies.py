@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from farshore.engine.record import EVERYTHING
-from farshore.games.entdecker.faces import COIN, MARKS, OWNERS, UNIT_FACES
+from farshore.games.entdecker.components import UNITS
+from farshore.games.entdecker.scene.faces import COIN, MARKS, OWNERS, UNIT_FACES
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
 from farshore.games.entdecker.state import HIDDEN_PICK, NOT_PICKED
 from farshore.games.entdecker.text.counts import (
@@ -15,27 +16,26 @@ from farshore.games.entdecker.text.counts import (
     counted_settlements,
 )
 from farshore.games.entdecker.text.saying import say
-from farshore.kit.html import escape
+from farshore.kit.html import escape, name_html, symbol
 
+END = "</span></div>"
 COUNTED_UNITS = (counted_scouts, counted_forts, counted_settlements)
 
 
 def supplies(t: Seen) -> Iterator[str]:
-    s = t.s
+    """In fragments, so that a move sends the figures that it changes."""
+    s, lang = t.s, t.lang
     scores = t.state.scores
     for seat in t.seats_around():
-        yield supply(
-            seat,
-            t.names[seat],
-            scores[seat],
-            int(s.gold[seat]),
-            (int(s.scouts[seat]), int(s.forts[seat]), int(s.settlements[seat])),
-            int(s.landed[seat]),
-            numbers_in(int(s.numbers[seat])) if s.top_scouts else (),
-            picks_known(t, seat),
-            seat == s.turn_of and t.player is not None,
-            t.lang,
-        )
+        has_turn = seat == s.turn_of and t.player is not None
+        yield supply(seat, t.names[seat], has_turn, seat == t.state.viewer)
+        yield points(seat, scores[seat], lang)
+        yield purse(seat, int(s.gold[seat]), lang)
+        for unit, count in enumerate((s.scouts[seat], s.forts[seat], s.settlements[seat])):
+            yield units_left(unit, seat, int(count), lang)
+        numbers = numbers_in(int(s.numbers[seat])) if s.top_scouts else ()
+        yield on_their_way(seat, int(s.landed[seat]), lang) + top_scouts(seat, numbers, picks_known(t, seat), lang)
+        yield END
 
 
 def numbers_in(bits: int) -> tuple[int, ...]:
@@ -50,39 +50,55 @@ def picks_known(t: Seen, seat: int) -> tuple[int, ...]:
 
 
 @lru_cache(REMEMBERED)
-def supply(
-    seat: int, player: str, points: int, gold: int, units: tuple[int, ...], landed: int, numbers: tuple[int, ...],
-    picks: tuple[int, ...], has_turn: bool, lang: str,
-) -> str:  # fmt: skip
-    pieces = "".join(
-        counted(UNIT_FACES[unit][seat], count, said(count, lang), f"ek-have ek-u{unit}")
-        for unit, (count, said) in enumerate(zip(units, COUNTED_UNITS, strict=True))
-    )
-    turn = " ek-turn-of" if has_turn else ""
+def supply(seat: int, player: str, has_turn: bool, is_own: bool) -> str:
+    classes = f"ek-supply ek-{OWNERS[seat]}{' ek-turn-of' if has_turn else ''}{' ek-own' if is_own else ''}"
     return (
-        f'<div class="ek-supply ek-{OWNERS[seat]}{turn}" data-key="supply-{seat}" role="group"'
-        f' aria-label="{escape(player)}">{MARKS[seat]}<span class="ek-name">{escape(player)}</span>'
-        f'<b class="ek-points" data-key="points-{seat}" title="{escape(counted_points(points, lang))}">{points}</b>'
-        f"{counted(COIN, gold, counted_gold(gold, lang), 'ek-purse')}{pieces}"
-        f"{on_their_way(seat, landed, lang)}{top_scouts(numbers, picks, lang)}</div>"
+        f'<div class="{classes}" data-key="supply-{seat}" data-thing="supply {OWNERS[seat]}" role="group"'
+        f' aria-label="{escape(player)}">{MARKS[seat]}<span class="ek-name">{name_html(player)}</span>'
     )
 
 
-def counted(face: str, count: int, name: str, classes: str) -> str:
+@lru_cache(REMEMBERED)
+def points(seat: int, count: int, lang: str) -> str:
+    name = escape(counted_points(count, lang))
+    return (
+        f'<b class="ek-points" data-key="points-{seat}" data-thing="points {OWNERS[seat]}" role="img"'
+        f' aria-label="{name}">{symbol("ek-laurel")}{count}</b><span class="ek-figures">'
+    )
+
+
+@lru_cache(REMEMBERED)
+def purse(seat: int, gold: int, lang: str) -> str:
+    return counted(COIN, gold, counted_gold(gold, lang), "ek-purse", f"gold {OWNERS[seat]}")
+
+
+@lru_cache(REMEMBERED)
+def units_left(unit: int, seat: int, count: int, lang: str) -> str:
+    thing = f"{UNITS[unit]}s {OWNERS[seat]}"
+    return counted(UNIT_FACES[unit][seat], count, COUNTED_UNITS[unit](count, lang), f"ek-have ek-u{unit}", thing)
+
+
+def counted(face: str, count: int, name: str, classes: str, thing: str) -> str:
     none = "" if count else " ek-out"
-    return f'<span class="{classes}{none}" role="img" aria-label="{escape(name)}">{face}{count}</span>'
+    told = f'data-thing="{thing}" role="img" aria-label="{escape(name)}"'
+    return f'<span class="{classes}{none}" {told}>{face}{count}</span>'
 
 
+@lru_cache(REMEMBERED)
 def on_their_way(seat: int, landed: int, lang: str) -> str:
     """Scouts of an island that was scored: they are on their way into the jungle."""
     if not landed:
         return ""
     name = say(lang, "on the way into the jungle: {scouts}", scouts=counted_scouts(landed, lang))
     face = f"→{UNIT_FACES[0][seat]}{landed}"
-    return f'<span class="ek-landed" data-key="landed-{seat}" role="img" aria-label="{escape(name)}">{face}</span>'
+    return (
+        f'<span class="ek-landed" data-key="landed-{seat}" data-thing="landed {OWNERS[seat]}" role="img"'
+        f' aria-label="{escape(name)}">{face}</span>'
+    )
 
 
-def top_scouts(numbers: tuple[int, ...], picks: tuple[int, ...], lang: str) -> str:
+@lru_cache(REMEMBERED)
+def top_scouts(seat: int, numbers: tuple[int, ...], picks: tuple[int, ...], lang: str) -> str:
     """The numbers in the supply, and those picked."""
     if not numbers and not picks:
         return ""
@@ -90,4 +106,7 @@ def top_scouts(numbers: tuple[int, ...], picks: tuple[int, ...], lang: str) -> s
     if picks:
         name += "; " + say(lang, "Top Scouts: {numbers}", numbers=", ".join(map(str, picks)))
     stars = "".join(f"<b>★{pick}</b>" for pick in picks)
-    return f'<span class="ek-stars" role="img" aria-label="{escape(name)}" title="{escape(name)}">{stars or "№"}</span>'
+    return (
+        f'<span class="ek-stars" data-thing="numbers {OWNERS[seat]}" role="img" aria-label="{escape(name)}">'
+        f"{stars or '№'}</span>"
+    )

@@ -62,6 +62,7 @@ EVENTS = (
     "won path",
 )
 ITEMS = events.ITEMS
+DETAILS = ("started", "announced hidden", "announced open", "drew", "bought", "met natives", "found", "ended journey")
 
 # ---- The things that events are about --------------------------------------------------------------------------------
 
@@ -102,8 +103,8 @@ SENTENCES = {
     "announced open": N_("{player} pays for {open}."),
     "drew": N_("{player} draws from stack {value}: {tile}."),
     "bought": N_("{player} takes an open tile: {tile}."),
-    "searched": N_("{player} searches the hidden stacks for a tile and mixes them: there are {stacks} now."),
-    "mixed": N_("{player} mixes the discards: there are {stacks} now."),
+    "searched": N_("{player} searches the hidden stacks for a tile; mixed again, there are {stacks}."),
+    "mixed": N_("{player} mixes the discards into {stacks}."),
     "laid": N_("{player} lays the tile on {place}."),
     "discarded": N_("{player} discards the tile, which fits nowhere."),
     "mined": N_("A gold mine: {player} gets {gold}."),
@@ -119,7 +120,7 @@ SENTENCES = {
     "explored": N_("The island at {place} is complete. Its value: {value}."),
     "scored": N_("{player} scores {points} for the island at {place}."),
     "ended journey": N_("{player} ends the journey."),
-    "passed": N_("{player} cannot pay for any start, and passes."),
+    "passed": N_("{player} cannot pay for any start and passes."),
     "ended": N_("The journeys are over: the huts are opened."),
     "revealed": N_("Nobody wins path {path}: its token is worth {value}."),
     "won path": N_("{player} wins path {path}: {points}."),

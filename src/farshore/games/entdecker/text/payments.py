@@ -1,6 +1,6 @@
 """Starting expenses: what a payment gives to whom, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -38,19 +38,20 @@ def takes_tolls(payment: int) -> bool:
     return bool(starting.total_of(payment) > starting.coins_in(payment))
 
 
-def payment_text(s: Fields, payment: int, lang: str) -> str:
-    """1 gold to the bank, 2 gold to B."""
-    return ", ".join(shares(s, payment, lang)) or counted_gold(0, lang)
+def payment_text(s: Fields, payment: int, lang: str, names: Sequence[str] = ()) -> str:
+    """1 gold to the bank, 2 gold to Béla; where nobody says what players are called, to B."""
+    return ", ".join(shares(s, payment, lang, names)) or counted_gold(0, lang)
 
 
-def shares(s: Fields, payment: int, lang: str) -> Iterator[str]:
+def shares(s: Fields, payment: int, lang: str, names: Sequence[str]) -> Iterator[str]:
     coins = int(starting.coins_in(payment))
     if coins:
         yield say(lang, "{gold} to the bank", gold=counted_gold(coins, lang))
     for later in range(1, s.players):
         tolls = int(starting.tolls_in(payment, later))
         if tolls:
-            owner = letter((s.player + later) % s.players)
+            seat = (s.player + later) % s.players
+            owner = names[seat] if seat < len(names) else letter(seat)
             yield say(lang, "{gold} to {owner}", gold=counted_gold(TOLL * tolls, lang), owner=owner)
 
 

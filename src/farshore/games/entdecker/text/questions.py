@@ -27,7 +27,7 @@ QUESTIONS = {
     ),
     asked.WHEEL: Question(
         prompt=N_("The ship’s wheel: how much gold do you take? Everybody else gets 1 more."),
-        waiting=N_("{decider} rolled the ship’s wheel, and chooses the income."),
+        waiting=N_("{decider} rolled the ship’s wheel and chooses the income."),
         section="income",
     ),
     asked.START: Question(
@@ -36,17 +36,17 @@ QUESTIONS = {
         section="start",
     ),
     asked.WAY: Question(
-        prompt=N_("Several ways lead {ship}: choose what you pay."),
-        waiting=N_("{decider} chooses the way to the start {ship}."),
+        prompt=N_("Start {ship}: choose what you pay."),
+        waiting=N_("{decider} chooses what to pay for the start {ship}."),
         section="expenses",
     ),
     asked.ANNOUNCE: Question(
         prompt=N_("How many tiles do you pay for? You have {gold}."),
-        waiting=N_("{decider} starts {ship}, and announces tiles."),
+        waiting=N_("{decider} starts {ship} and pays for tiles."),
         section="announcing",
     ),
     asked.JOURNEY: Question(
-        prompt=N_("Draw on ({tiles} left), or end the journey."),
+        prompt=N_("Draw again ({tiles} left), or end the journey."),
         waiting=N_("{decider} is on a journey: {tiles} left."),
         section="exploring",
     ),
@@ -56,17 +56,17 @@ QUESTIONS = {
         section="laying",
     ),
     asked.NATIVES: Question(
-        prompt=N_("Friendly natives: send a scout from your supply to a jungle path, or nobody."),
+        prompt=N_("Friendly natives: send a scout to a jungle path, or nobody."),
         waiting=N_("{decider} has met friendly natives."),
         section="events",
     ),
     asked.RECALL: Question(
-        prompt=N_("Your supply has no scout: which one do you take back?"),
+        prompt=N_("No scout in your supply: choose one to take back."),
         waiting=N_("{decider} takes back a scout."),
         section="recall",
     ),
     asked.NUMBER: Question(
-        prompt=N_("Which of your scouts do you place on {last}?"),
+        prompt=N_("Choose the scout for {last}."),
         waiting=N_("{decider} chooses a scout."),
         section="top-scouts",
     ),
@@ -76,8 +76,8 @@ QUESTIONS = {
         section="jungle",
     ),
     asked.SCORE: Question(
-        prompt=N_("Several islands are complete: which one is scored next?"),
-        waiting=N_("{decider} chooses the next island to be scored."),
+        prompt=N_("Choose the island to score next."),
+        waiting=N_("{decider} chooses the next island to score."),
         section="scoring",
     ),
 }
@@ -88,11 +88,11 @@ PICK, START, JOURNEY = QUESTIONS[asked.PICK], QUESTIONS[asked.START], QUESTIONS[
 NATIVES, NUMBER, PATH = QUESTIONS[asked.NATIVES], QUESTIONS[asked.NUMBER], QUESTIONS[asked.PATH]
 
 SECOND_PICK = PICK._replace(prompt=N_("Pick your second Top Scout, in secret."))
-ONLY_PASS = START._replace(prompt=N_("You cannot pay for any start: you pass."), section="passing")
+ONLY_PASS = START._replace(prompt=N_("You cannot pay for any start: pass."), section="passing")
 FIRST_TILE = JOURNEY._replace(prompt=N_("Draw your first tile ({tiles} left)."))
 TAKE_FIRST_TILE = JOURNEY._replace(prompt=N_("Choose your first open tile ({tiles} left)."))
 TAKE_ON = JOURNEY._replace(prompt=N_("Choose another open tile ({tiles} left), or end the journey."))
-DRAW_OR_UNIT = JOURNEY._replace(prompt=N_("Draw on ({tiles} left), place a unit on {last}, or end the journey."))
+DRAW_OR_UNIT = JOURNEY._replace(prompt=N_("Draw again ({tiles} left), place a unit on {last}, or end the journey."))
 TAKE_OR_UNIT = JOURNEY._replace(
     prompt=N_("Choose another open tile ({tiles} left), place a unit on {last}, or end the journey.")
 )
@@ -100,15 +100,13 @@ ONLY_UNIT = JOURNEY._replace(prompt=N_("Place a unit on {last}, or end the journ
 ONLY_STOP = JOURNEY._replace(prompt=N_("Your journey ends {ship}."))
 IN_STORM = ONLY_STOP._replace(prompt=N_("The storm ends your journey {ship}."), section="events")
 MIX = JOURNEY._replace(
-    prompt=N_("All hidden stacks are empty: mix the discards, to draw on ({tiles} left)."), section="stacks"
+    prompt=N_("All hidden stacks are empty: mix the discards to go on ({tiles} left)."), section="stacks"
 )
-NATIVES_RECALL = NATIVES._replace(
-    prompt=N_("Friendly natives: take back a scout and send it into the jungle, or send nobody.")
-)
-NATIVES_NUMBER = NATIVES._replace(prompt=N_("Friendly natives: which scout do you send into the jungle, or nobody?"))
+NATIVES_RECALL = NATIVES._replace(prompt=N_("Friendly natives: take back a scout for the jungle, or send nobody."))
+NATIVES_NUMBER = NATIVES._replace(prompt=N_("Friendly natives: choose a scout for the jungle, or nobody."))
 JOURNEY_IS_OVER = JOURNEY._replace(waiting=N_("{decider} is at the end of a journey."))
 PATH_FOR_NUMBER = PATH._replace(prompt=N_("Choose a jungle path for scout {number}."))
-NUMBER_FOR_JUNGLE = NUMBER._replace(prompt=N_("Which of your scouts goes into the jungle first?"))
+NUMBER_FOR_JUNGLE = NUMBER._replace(prompt=N_("Choose the scout that goes into the jungle next."))
 
 
 def question_of_pick(state: State, s: Fields) -> Question:

@@ -17,50 +17,50 @@ from farshore.kit.catalogue import N_
 from farshore.kit.words import capital, common_refusal
 
 REFUSALS = {
-    refusals.NOT_ASKED: ("turn", N_("That is not asked now. {prompt}")),
+    refusals.NOT_ASKED: ("turn", N_("Not now. {prompt}")),
     refusals.NO_SUCH_NUMBER: ("top-scouts", N_("You have no scout {number}: yours go up to {highest}.")),
-    refusals.PICKED_ALREADY: ("top-scouts", N_("Scout {number} is your first Top Scout: pick another one.")),
+    refusals.PICKED_ALREADY: ("top-scouts", N_("Scout {number} is already your first Top Scout.")),
     refusals.NOTHING_UNEXPLORED_BESIDE: ("start", N_("Nothing unexplored lies beside {place}.")),
     refusals.ONLY_LAND_BETWEEN: ("start", N_("Only land lies between {place} and the unexplored spaces.")),
     refusals.NO_WAY_TO_EDGE: ("start", N_("No way over sea leads from {place} to an edge space.")),
     refusals.NOT_EXPLORED: ("start", N_("{place} is unexplored: a journey starts on a tile or an edge space.")),
     refusals.START_TOO_DEAR: ("expenses", N_("That start costs {cost}, you have {owned}.")),
     refusals.MUST_EXPLORE: ("passing", N_("You can pay for a start, so you must explore.")),
-    refusals.NO_SUCH_WAY: ("expenses", N_("There are only {ways} payments to choose from.")),
+    refusals.NO_SUCH_WAY: ("expenses", N_("There are only {ways} ways to pay.")),
     refusals.TILES_TOO_DEAR: ("announcing", N_("{tiles} would cost {cost}, you have {owned}.")),
-    refusals.NOT_SO_MANY_TILES: ("announcing", N_("There are not so many tiles left: only {there_are}.")),
+    refusals.NOT_SO_MANY_TILES: ("announcing", N_("Only {there_are} left.")),
     refusals.ANNOUNCED_OTHER_STACKS: (
         "announcing",
-        N_("You have paid for hidden tiles: no open ones in this journey."),
+        N_("You paid for hidden tiles: no open ones on this journey."),
     ),
-    refusals.NO_TILES_LEFT: ("exploring", N_("You have drawn all the tiles that you paid for.")),
+    refusals.NO_TILES_LEFT: ("exploring", N_("You have drawn all the tiles you paid for.")),
     refusals.DEAD_END: ("exploring", N_("The ship is in a dead end: no sea leads from {ship} to an unexplored space.")),
-    refusals.STORM_ENDS_JOURNEY: ("events", N_("The storm has ended your journey: no further tile, and no unit.")),
+    refusals.STORM_ENDS_JOURNEY: ("events", N_("The storm has ended your journey: no more tiles, and no unit.")),
     refusals.STACK_IS_EMPTY: ("stacks", N_("Stack {stack} is empty.")),
     refusals.STACKS_ARE_LEFT: ("stacks", N_("The discards are mixed only when all hidden stacks are empty.")),
     refusals.NO_DISCARDS: ("stacks", N_("There are no discards to mix.")),
     refusals.CLASS_DOES_NOT_FIT: ("laying", N_("It does not fit beside the ship, however you turn it: {tile}.")),
     refusals.CLASS_IS_GONE: ("stacks", N_("No such tile is left in any stack: {tile}.")),
     refusals.DRAW_FIRST: ("exploring", N_("Draw a tile first.")),
-    refusals.LAY_TILE_FIRST: ("laying", N_("Lay the tile in your hand first: {drawn}.")),
-    refusals.ANOTHER_TILE: ("laying", N_("The tile in your hand is another one: {drawn}.")),
+    refusals.LAY_TILE_FIRST: ("laying", N_("First lay the tile in your hand: {drawn}.")),
+    refusals.ANOTHER_TILE: ("laying", N_("You hold another tile: {drawn}.")),
     refusals.NO_SPACE_THERE: ("laying", N_("The chart ends there: nothing lies beyond {ship}.")),
     refusals.EXPLORED_ALREADY: ("laying", N_("{target} is explored already.")),
     refusals.LAND_AT_SHIP: ("laying", N_("The ship cannot leave {ship} there: land lies on its {side}.")),
     refusals.EDGES_DO_NOT_MATCH: ("laying", N_("Land would meet sea on its {wrong_side}.")),
-    refusals.NO_TILE_LAID: ("units", N_("A unit goes on a tile of this journey, and you have laid none yet.")),
+    refusals.NO_TILE_LAID: ("units", N_("A unit goes on a tile of this journey: lay one first.")),
     refusals.NO_LAND: ("units", N_("{last} is open sea: a unit needs land.")),
-    refusals.NAME_A_SHORE: ("units", N_("{last} shows two islands: say whether you mean {shores}.")),
-    refusals.NO_SUCH_SHORE: ("units", N_("{last} has only one island: no side is named.")),
+    refusals.NAME_A_SHORE: ("units", N_("{last} shows two islands: choose {shores}.")),
+    refusals.NO_SUCH_SHORE: ("units", N_("{last} has only one island: name no side.")),
     refusals.UNIT_TOO_DEAR: ("units", N_("{unit} costs {cost}, you have {owned}.")),
     refusals.NO_UNIT_LEFT: ("units", N_("You have {no_unit} left in your supply.")),
     refusals.NOT_YOUR_SCOUT_THERE: ("recall", N_("No scout of yours stands on {stand}.")),
-    refusals.SUPPLY_NOT_EMPTY: ("recall", N_("You have {scouts} in your supply: none is taken back.")),
+    refusals.SUPPLY_NOT_EMPTY: ("recall", N_("You still have {scouts} in your supply.")),
     refusals.SCOUT_NOT_THERE: ("top-scouts", N_("Scout {number} is not in your supply.")),
     refusals.PATH_IS_FULL: ("jungle", N_("Path {path} is full.")),
     refusals.RECALL_FIRST: ("recall", N_("Your supply has no scout: take one back first.")),
-    refusals.NUMBER_FIRST: ("top-scouts", N_("First say which of your scouts goes.")),
-    refusals.NO_ISLAND_TO_SCORE: ("scoring", N_("No complete island is named by {place}.")),
+    refusals.NUMBER_FIRST: ("top-scouts", N_("First choose which scout goes.")),
+    refusals.NO_ISLAND_TO_SCORE: ("scoring", N_("No complete island begins at {place}.")),
 }
 
 
@@ -94,7 +94,7 @@ def reason_of_price(state: State, a: int) -> str:
 
 
 def reason_of_stacks(state: State, a: int) -> str:
-    return N_("You have paid for open tiles: no hidden ones in this journey.") if state.struct.buying else ""
+    return N_("You paid for open tiles: no hidden ones on this journey.") if state.struct.buying else ""
 
 
 def reason_of_mismatch(state: State, a: int) -> str:
@@ -111,7 +111,7 @@ def reason_of_shore(state: State, a: int) -> str:
         return ""
     _, named = indexes_of(a)
     if edges >> (named - 1) & 1:
-        return N_("Both shores of {last} belong to one island: no side is named.")
+        return N_("Both shores of {last} are one island: name no side.")
     return N_("{last} has no land on its {named_side}.")
 
 

@@ -13,12 +13,14 @@
 import { byKey } from "./page.js";
 
 const LARGEST = 5;
-const NEAR = 3.5; // from here on even small letters can be read on a phone
+const NEAR = 730; // pixels: on a sheet this wide even small letters can be read
 const A_TAP_MAY_TREMBLE = 6;
 const A_NOTCH = 1.25; // what a key enlarges by
 const BY_WHEEL = 0.0015; // how much a pixel of the wheel does
 const BY_KEY = 80; // pixels
 const FINGER = 32; // pixels: a piece of this size lies on a space that a finger hits
+const POINTER = 20; // and one of this size on a space that a mouse hits
+const coarsePointer = matchMedia("(pointer: coarse)");
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -27,6 +29,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @param {HTMLElement} board */
 export function makeChart(board) {
   let zoom = 1;
+  let near = false; // it is large enough for small letters
   let looking = false; // it was enlarged for what is to be looked at
   let byHand = false; // the person has moved it since
   /** @type {{zoom: number, distance: number, middle: Point} | null} */
@@ -54,8 +57,9 @@ export function makeChart(board) {
     const across = (at.x - before.left) / before.width, down = (at.y - before.top) / before.height;
     zoom = Math.min(LARGEST, Math.max(1, wanted));
     chart.style.setProperty("--zoom", String(zoom));
-    show(chart);
     const after = sheet.getBoundingClientRect();
+    near = after.width >= NEAR;
+    show(chart);
     chart.scrollLeft += after.left + across * after.width - at.x;
     chart.scrollTop += after.top + down * after.height - at.y;
   }
@@ -63,7 +67,7 @@ export function makeChart(board) {
   /** @param {Element} chart */
   function show(chart) {
     chart.classList.toggle("zoomed", zoom > 1);
-    chart.classList.toggle("near", zoom >= NEAR);
+    chart.classList.toggle("near", near);
   }
 
   /** @param {Element} element @returns {Point} */
@@ -83,7 +87,8 @@ export function makeChart(board) {
       if (looking && !byHand) zoomTo(chart, 1, middle(chart));
       looking = byHand = false;
     } else if (!byHand) {
-      const small = FINGER / Math.min(about.offsetWidth, about.offsetHeight);
+      const least = coarsePointer.matches ? FINGER : POINTER;
+      const small = least / Math.min(about.offsetWidth, about.offsetHeight);
       if (small > 1) {
         looking = true;
         zoomTo(chart, zoom * small, middle(about));

@@ -27,6 +27,7 @@ export function listenToForm(form, { tryAction, commands }) {
     if (command || asks) event.preventDefault();
     if (asks && !(await makeSure(button))) return;
     if (command) {
+      button.closest("details.more")?.removeAttribute("open"); // it was asked for, and is done with
       command(button);
     } else if (asks) {
       confirmed = button;

@@ -18,3 +18,16 @@ export function writeLog(news, mine) {
   if (!mine) for (const line of lines.children) line.classList.add("fresh");
   log.append(lines);
 }
+
+/** The page of a long game brings the newest lines only: the others come when they are asked for. */
+async function fetchEarlier(/** @type {Event} */ event) {
+  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  const log = document.getElementById("part-log");
+  event.preventDefault();
+  const answer = await fetch(`${location.pathname}/log?before=${link.dataset.before}`).catch(() => null);
+  if (!answer?.ok || !log) return; // the link stays, to be tried again
+  log.prepend(parse(await answer.text()));
+  link.remove();
+}
+
+document.getElementById("log-earlier")?.addEventListener("click", fetchEarlier);

@@ -12,6 +12,7 @@ from farshore.games.entdecker.components import (
     WATERFALL_5,
     WATERFALL_POINTS,
 )
+from farshore.games.entdecker.scene.places import STANDS
 from farshore.games.entdecker.text.reading import CLASS_AND_EVENT
 from farshore.kit.html import symbol
 from farshore.kit.words import LETTERS
@@ -25,6 +26,8 @@ UNIT_FACES = tuple(
     tuple(f'<svg><use href="#ek-{unit}-{owner}"/></svg>' for owner in OWNERS) for unit in UNITS
 )  # by unit and seat
 COIN = symbol("ek-coin")
+EVENT_SIZE = 34  # of a tile of 100
+EVENT_CORNERS = {"nw": (2, 2), "ne": (64, 2), "sw": (2, 64), "se": (64, 64)}
 
 
 @cache
@@ -37,7 +40,9 @@ def tile_face(kind: int, edges: int) -> str:
     event = CLASS_AND_EVENT[kind][1]
     if event == PLAIN:
         return f"{drawing}</svg>"
-    return f'{drawing}<use href="#{EVENT_SYMBOLS[event]}" x="64" y="2" width="34" height="34"/></svg>'
+    x, y = EVENT_CORNERS[STANDS[edges].event]
+    place = f'x="{x}" y="{y}" width="{EVENT_SIZE}" height="{EVENT_SIZE}"'
+    return f'{drawing}<use href="#{EVENT_SYMBOLS[event]}" {place}/></svg>'
 
 
 @cache
