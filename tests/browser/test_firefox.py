@@ -54,6 +54,8 @@ def test_a_newcomer_chooses_language_and_paper_and_fills_in_the_form(firefox: Br
         window.tap("a.button[href='/new/entdecker']")
         window.expect("form.new-table")
         assert not window.evaluate(SIDEWAYS)
+        window.tap("input#name")
+        window.press(*"Anna")
         window.tap("label:has(input[name=players][value='3'])")
         window.expect(".seat-choice", 3)
         for seat in (1, 2):
