@@ -23,7 +23,7 @@ DESK = {"width": 1280, "height": 800}
 TABLET = {"width": 768, "height": 1024}
 PHONE = {"width": 360, "height": 640}
 PATIENCE = 15_000  # milliseconds; whoever waits longer has found a mistake
-NO_PAUSE = "try { localStorage.setItem('farshore.pace', '0') } catch {}"
+NO_PAUSE = "try { localStorage.setItem('farshore.speed', 'at-once') } catch {}"
 TELL_OF_VIOLATIONS = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective))"
 expect.set_options(timeout=PATIENCE)
 

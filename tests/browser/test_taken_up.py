@@ -73,7 +73,7 @@ def test_a_finger_is_told_to_tap_and_french_is_spoken_too(people: People) -> Non
     card = page.locator(".lc-hand button.lc-white.lc-investment")
     before = prompt(page).inner_text()
     card.tap()
-    expect(prompt(page)).to_have_text("Placer investissement blanc (touchez encore pour annuler)")
+    expect(prompt(page)).to_have_text("Placer un investissement blanc (touchez encore pour annuler)")
     assert prompt(page).evaluate("text => text.scrollHeight <= text.clientHeight")  # nothing is cut off
     card.tap()
     expect(prompt(page)).to_have_text(before)

@@ -61,9 +61,10 @@ def test_the_label_of_an_action_can_be_typed_in_any_language(view: State) -> Non
 
 
 @pytest.mark.parametrize(
-    "typed", ["poser 4 vert", "poser:4 vert", "Poser : 4 vert", "p 4 vert", "p 4 v.", "POSER 4, vert"]
+    "typed",
+    ["poser 4 vert", "poser le 4 vert", "poser:4 vert", "Poser : 4 vert", "p 4 vert", "p 4 v.", "POSER 4, vert"],
 )
-def test_punctuation_does_not_matter(typed: str, view: State) -> None:
+def test_punctuation_and_articles_do_not_matter(typed: str, view: State) -> None:
     assert meant(typed, view, "fr") == "play green 4"
 
 

@@ -237,7 +237,7 @@ def test_the_score_shows_where_points_come_from() -> None:
 
 def test_french_commands_do_the_same() -> None:
     played, back, score, log, help_page = answers("3", "annuler", "points", "journal", "aide", lang="fr")
-    assert "Piochez" in played
+    assert "Prenez une carte" in played
     assert "Votre main" in back
     assert "Joueur 1" in score
     assert "jaune" in answers("3", "points", lang="fr")[-1]

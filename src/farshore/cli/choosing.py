@@ -9,6 +9,7 @@ from farshore.engine.state import State
 
 LONGEST_NUMBER = 4
 NEAR_MISSES = 3
+ARTICLES = {"l", "la", "le", "les", "un", "une"}  # nobody has to type them
 PUNCTUATION = ("Po", "Ps", "Pe", "Pi", "Pf")  # not the hyphen, which may be a minus
 
 
@@ -41,7 +42,7 @@ def understand(typed: str, view: State, lang: str) -> Meant:
     if said.isdecimal() and len(said) <= LONGEST_NUMBER:
         place = int(said)
         return Meant(listed[place - 1]) if 1 <= place <= len(listed) else Meant()
-    legal = {action: (plain(view.text(action)), plain(view.label(action, lang))) for action in listed}
+    legal = {action: (plain(view.text(action)), *ways_to_say(view.label(action, lang))) for action in listed}
     every = {action: (plain(view.text(action)),) for action in range(view.game.actions)}
     for fits in (is_it, begins_it, abbreviates_it):
         for known in (legal, every):
@@ -49,6 +50,12 @@ def understand(typed: str, view: State, lang: str) -> Meant:
             if found:
                 return Meant(found[0]) if len(found) == 1 else Meant(several=tuple(found))
     return Meant(near=nearest(said, legal) or nearest(said, every))
+
+
+def ways_to_say(label: str) -> tuple[str, ...]:
+    """`Poser le 4 jaune` with and without its article."""
+    words = plain(label).split()
+    return tuple(dict.fromkeys((" ".join(words), " ".join(word for word in words if word not in ARTICLES))))
 
 
 def plain(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -22,6 +22,21 @@ class OwnComponents(NamedTuple):
     help: str
 
 
+class RoundEnd(NamedTuple):
+    """A round that has ended and was cleared away: where its points come from, and the totals, by seat."""
+
+    number: int
+    lines: tuple[tuple[ScoreLine, ...], ...]
+    totals: tuple[int, ...]
+
+
+class TieBreak(NamedTuple):
+    """What decides between equal points: what it is called, and everybody's figure, the higher being the better."""
+
+    name: str
+    figures: tuple[int, ...]
+
+
 class Words(Protocol):
     """What a game says."""
 
@@ -32,6 +47,10 @@ class Words(Protocol):
     @property
     def ITEMS(self) -> int:  # noqa: N802
         """Things that events are about are numbered below this."""
+
+    @property
+    def DETAILS(self) -> Collection[str]:  # noqa: N802
+        """Kinds of events that are left out where a whole turn is told in one line."""
 
     def item_text(self, kind: int, item: int) -> str | None: ...
     def label(self, state: State, action: int, lang: str) -> str: ...
@@ -55,6 +74,12 @@ class Words(Protocol):
     def refusal(self, state: State, said: object, action: int, code: int, lang: str) -> Refusal: ...
     def score_lines(self, state: State, seat: int) -> Iterable[ScoreLine]: ...
     def score_word(self, word: str, lang: str) -> str: ...
+    def round_end(self, before: State, after: State) -> RoundEnd | None:
+        """The round that the action between these two views has ended, if another has begun since."""
+
+    def tie_breaks(self, state: State, lang: str) -> Sequence[TieBreak]:
+        """What decides between equal points at the end of the game, in this order."""
+
     def title(self, lang: str) -> str: ...
     def introduction(self, lang: str) -> str:
         """What the game is about, in a paragraph or two: the help before its first section."""

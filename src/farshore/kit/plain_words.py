@@ -11,14 +11,14 @@ EVENTS, SENTENCES               kinds of events, and a sentence for each: {playe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from types import ModuleType
 
 from farshore.engine.errors import Refusal
 from farshore.engine.play import ACTED, FIRST_OF_GAME
-from farshore.engine.presentation import OwnComponents
+from farshore.engine.presentation import OwnComponents, RoundEnd, TieBreak
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
 from farshore.kit.catalogue import Catalogue
@@ -43,6 +43,7 @@ class PlainWords:
         self.option_help, self.choice_name = info.option_help, info.choice_name
         self.EVENTS: Sequence[str] = EVENTS
         self.ITEMS = len(given["ACTION_TEXTS"])
+        self.DETAILS: Collection[str] = ()
         self._info = info
         self._has_help = (folder / "help").is_dir()
         self._action_texts: Sequence[str] = given["ACTION_TEXTS"]
@@ -104,6 +105,14 @@ class PlainWords:
 
     def score_word(self, word: str, lang: str) -> str:
         return say(lang, "points") if word == SCORE else word
+
+    def round_end(self, before: State, after: State) -> RoundEnd | None:  # noqa: ARG002
+        """It is played in one go."""
+        return None
+
+    def tie_breaks(self, state: State, lang: str) -> Sequence[TieBreak]:  # noqa: ARG002
+        """Equal points share a place."""
+        return ()
 
     def own_components(self, lang: str) -> OwnComponents:
         own = self._own_components

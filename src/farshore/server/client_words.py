@@ -18,11 +18,12 @@ WORDS = {
     "copied": N_("Copied"),
     "not_copied": N_("Copy it by hand"),
     "notices_blocked": N_("Your browser blocks notifications for this site."),
-    "seconds": N_("{seconds} s"),
-    "no_pause": N_("none"),
     "play": N_("Play"),
     "pause": N_("Pause"),
     "step_not_loaded": N_("Could not load this step. Try again."),
+    "next_round": N_("Next round"),
+    "see_board": N_("See the board"),
+    "changed": N_("Changed since your last turn"),
 }
 
 

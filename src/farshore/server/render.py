@@ -11,15 +11,21 @@ from itertools import count
 from typing import NamedTuple
 
 from farshore.engine.game import Game
+from farshore.engine.presentation import RoundEnd
 from farshore.engine.record import MOST_PLAYERS
-from farshore.engine.state import State
+from farshore.engine.state import ScoreLine, State
 from farshore.kit.html import escape, name_html
 from farshore.kit.words import LETTERS
+from farshore.records import Result
+from farshore.server.recap import recap
 from farshore.server.table_view import TableView
+from farshore.server.tie_break import tie_break
 from farshore.server.words import say, say_n
 from farshore.tables import Entry
 
 Account = tuple[str, int, tuple[tuple[str, int], ...]]  # an item, its points, and the parts that they come from
+Accounts = tuple[tuple[Account, ...], ...]  # by seat
+Sum = tuple[str, tuple[int, ...]]  # what it is the sum of, and everybody's
 JUST_RENDERED = 8  # views: one is rendered for all who share it at once
 REMEMBERED = 10_000  # rows and tables drawn lately: most stay the same from move to move
 
@@ -62,10 +68,12 @@ def render(view: TableView) -> RenderedView:
     offers = offers_to(view)
     parts = {
         "prompt": (prompt(view),),
+        "recap": recap(view),
         "board": state.scene_fragments(lang, names),
         "controls": (controls(view, offers),),
         "players": (players(view, points),),
         "scores": (scores(state, points, lang, names),),
+        "rounds": tuple(round_sheet(view.game, end, lang, names) for end in reversed(view.rounds)),
         "guide": (guide(view),),
         "notice": (notice(view),),
     }
@@ -289,25 +297,43 @@ def signed(points: int) -> str:
 
 def scores(state: State, points: Sequence[int], lang: str, names: Sequence[str]) -> str:
     """Where everybody's points come from: a column a player, a row an item."""
-    accounts = tuple(
-        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in state.breakdown()
+    sums = ((say(lang, "total"), tuple(points)),)
+    return score_table(state.game, accounts_of(state.breakdown()), sums, lang, tuple(names))
+
+
+def round_sheet(game: Game, end: RoundEnd, lang: str, names: tuple[str, ...]) -> str:
+    """A round that has ended: the same for what was on the table then."""
+    points = tuple(sum(line.points for line in lines) for lines in end.lines)
+    sums = ((say(lang, "this round"), points), (say(lang, "total"), end.totals))
+    title = escape(say(lang, "Round {number} scores", number=end.number))
+    return (
+        f'<details class="round-sheet" data-key="round-{end.number}"><summary>{title}</summary>'
+        f'<div class="round-scores">{score_table(game, accounts_of(end.lines), sums, lang, names)}</div></details>'
     )
-    return score_table(state.game, accounts, tuple(points), lang, tuple(names))
+
+
+def accounts_of(lines_by_seat: Sequence[Sequence[ScoreLine]]) -> Accounts:
+    return tuple(
+        tuple((line.item, line.points, tuple(line.parts.items())) for line in lines) for lines in lines_by_seat
+    )
 
 
 @lru_cache(REMEMBERED)
-def score_table(
-    game: Game, accounts: tuple[tuple[Account, ...], ...], points: tuple[int, ...], lang: str, names: tuple[str, ...]
-) -> str:
+def score_table(game: Game, accounts: Accounts, sums: tuple[Sum, ...], lang: str, names: tuple[str, ...]) -> str:
     heads = "".join(score_head(seat, name) for seat, name in enumerate(names))
     by_item = [{account[0]: account for account in lines} for lines in accounts]
     items = dict.fromkeys(item for lines in sorted(by_item, key=len, reverse=True) for item in lines)
     rows = "".join(score_row(game, item, tuple(lines.get(item) for lines in by_item), lang) for item in items)
-    totals = "".join(f"<td>{signed(total)}</td>" for total in points)
+    feet = "".join(score_foot(label, points) for label, points in sums)
     return (
         f'<table class="breakdown"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr><th scope="row">{escape(say(lang, "total"))}</th>{totals}</tr></tfoot></table>'
+        f"<tfoot>{feet}</tfoot></table>"
     )
+
+
+def score_foot(label: str, points: Sequence[int]) -> str:
+    cells = "".join(f"<td>{signed(value)}</td>" for value in points)
+    return f'<tr><th scope="row">{escape(label)}</th>{cells}</tr>'
 
 
 def score_head(seat: int, name: str) -> str:
@@ -382,10 +408,11 @@ def result(view: TableView) -> str:
     """How it ended, and what can be done next."""
     lang = view.lang
     links = link(f"/t/{view.table}/replay", say(lang, "Replay"))
-    links += link(f"/t/{view.table}/verify", say(lang, "Verify shuffle"))
+    links += link(f"/t/{view.table}/verify", say(lang, "Verify shuffle"), "verify")
+    links += link("/", say(lang, "Home"), "in-sheet")
     return (
-        f'<div class="notice result"><h2>{escape(ending(view))}</h2>{standing(view)}'
-        f'<div class="notice-controls">{rematch(view)}{links}</div></div>'
+        f'<div class="notice result"><h2>{escape(ending(view))}</h2>{standing(view)}{decided_by(view)}'
+        f'<div class="notice-controls">{rematch(view)}{links}{score_sheet_door(view)}</div></div>'
     )
 
 
@@ -398,6 +425,18 @@ def rematch(view: TableView) -> str:
     return link(f"/t/{view.rematch}", say(lang, "Watch the rematch")) if view.rematch else ""
 
 
+def decided_by(view: TableView) -> str:
+    line = tie_break(view)
+    return f'<p class="tie-break">{escape(line)}</p>' if line else ""
+
+
+def score_sheet_door(view: TableView) -> str:
+    """Opens the result once more together with where the points come from, for those who have scripts."""
+    if view.result is None or view.result.scores is None:
+        return ""
+    return f'<button type="button" class="control score-sheet-door">{escape(say(view.lang, "Scores"))}</button>'
+
+
 def standing(view: TableView) -> str:
     outcome = view.result
     if outcome is None or outcome.scores is None:
@@ -405,11 +444,16 @@ def standing(view: TableView) -> str:
     order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat] if outcome.ranks else 0)
     names = [name_html(player.name_and_level(view.lang)) for player in view.players]
     rows = "".join(
-        f'<li class="seat-{seat}">{mark(seat)} <span class="player-name">{names[seat]}</span>'
+        f'<li class="seat-{seat}">{place(outcome, seat)}{mark(seat)}'
+        f' <span class="player-name">{names[seat]}</span>'
         f' <span class="player-points">{signed(outcome.scores[seat])}</span>{gave_up(view, seat)}</li>'
         for seat in order
     )
     return f'<ol class="standing">{rows}</ol>'
+
+
+def place(outcome: Result, seat: int) -> str:
+    return f'<span class="place">{outcome.ranks[seat]}.</span> ' if outcome.ranks else ""
 
 
 def gave_up(view: TableView, seat: int) -> str:
@@ -417,8 +461,8 @@ def gave_up(view: TableView, seat: int) -> str:
     return f' <span class="player-kind">{escape(say(view.lang, "conceded"))}</span>' if conceded else ""
 
 
-def link(address: str, label: str) -> str:
-    return f'<a class="control" href="{address}">{escape(label)}</a>'
+def link(address: str, label: str, classes: str = "") -> str:
+    return f'<a class="{f"control {classes}".strip()}" href="{address}">{escape(label)}</a>'
 
 
 # ---- The log ---------------------------------------------------------------------------------------------------------

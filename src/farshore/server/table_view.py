@@ -13,6 +13,7 @@ from msgspec import UNSET
 
 from farshore.bots import with_level
 from farshore.engine.game import Game
+from farshore.engine.presentation import RoundEnd
 from farshore.engine.state import State
 from farshore.records import Result
 from farshore.tables import Entry, Stage, Table
@@ -73,6 +74,7 @@ class TableView:
     by: int | None  # the seat whose action led here; none if it was anything else
     log: Sequence[Entry]  # it goes on with the table: so many of these entries are of this view
     log_length: int
+    rounds: tuple[RoundEnd, ...]  # that have ended
     taking_back: TakingBack
     result: Result | None  # once the game has ended
     rematch: str  # its table
@@ -122,7 +124,7 @@ class TableView:
 
 def view_of(table: Table, viewer: Viewer, players: tuple[Player, ...], spectators: int) -> TableView:
     """The table through somebody's eyes; `players` and how many watch are the same for all who look."""
-    log = table.log(viewer.seat, viewer.lang).entries
+    log = table.log(viewer.seat, viewer.lang)
     return TableView(
         table=table.id,
         version=table.version,
@@ -134,8 +136,9 @@ def view_of(table: Table, viewer: Viewer, players: tuple[Player, ...], spectator
         names=table.names,
         deciding=table.deciding,
         by=table.by,
-        log=log,
-        log_length=len(log),
+        log=log.entries,
+        log_length=len(log.entries),
+        rounds=tuple(ended.end for ended in log.rounds),
         taking_back=taking_back(table, viewer.seat),
         result=None if table.is_running else table.playing.result,
         rematch=table.info.next,

@@ -1,10 +1,12 @@
 """The log of a table: what happened, in words, as one viewer may know it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from farshore.engine.presentation import RoundEnd
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.kit.words import player_name
@@ -21,6 +23,14 @@ class Entry(Struct, frozen=True, gc=False):
     step: int
     turn: int
     whose: int | None = None  # to whose account it is, which need not be the one who acted
+    is_detail: bool = False  # where a whole turn is told in one line, this is left out
+
+
+class EndedRound(NamedTuple):
+    """A round that has ended, after so many actions at this table."""
+
+    step: int
+    end: RoundEnd
 
 
 class EventLog:
@@ -31,8 +41,10 @@ class EventLog:
         self.lang = lang
         self.names = names
         self.entries: list[Entry] = []  # they are added to, or replaced as a whole
+        self.rounds: tuple[EndedRound, ...] = ()
         self._start = start.step  # of the position that the table began from
         self._turn = start.turn
+        self._before = self._seen(start)
 
     def add(self, line: Line, state: State) -> None:
         """A line of the record has led to this state, as the viewer may know it."""
@@ -54,17 +66,26 @@ class EventLog:
                 self._note(say(self.lang, "{player} concedes.", player=name), state)
             case CutOff():
                 self._note(say(self.lang, "The table was closed."), state)
+        self._before = state
 
     def tell(self, line: Line, full: State) -> None:
         """The same, given the full state."""
-        self.add(line, full if self.viewer == EVERYTHING else full.view(self.viewer))
+        self.add(line, self._seen(full))
+
+    def _seen(self, full: State) -> State:
+        return full.copy() if self.viewer == EVERYTHING else full.view(self.viewer)
 
     def _acted(self, seat: int, state: State) -> None:
+        words, step = state.game.words, self._step(state)
         for event in state.events:
-            sentence = state.game.words.sentence(state, event, self.lang, self.names)
+            sentence = words.sentence(state, event, self.lang, self.names)
             if sentence:
-                self.entries.append(Entry(event.item or "", sentence, seat, self._step(state), self._turn, event.seat))
+                is_detail = event.kind in words.DETAILS
+                self.entries.append(Entry(event.item or "", sentence, seat, step, self._turn, event.seat, is_detail))
         self._turn = state.turn
+        ended = words.round_end(self._before, state)
+        if ended is not None:
+            self.rounds += (EndedRound(step, ended),)
 
     def _take_back(self, state: State) -> None:
         """Nothing of what came after this state has happened, but who came, left or gave up did so all the same."""
@@ -73,6 +94,7 @@ class EventLog:
         self.entries = [
             entry if entry.step <= step else replace(entry, step=step, turn=state.turn) for entry in standing
         ]
+        self.rounds = tuple(ended for ended in self.rounds if ended.step <= step)
         self._turn = state.turn
 
     def _taken_back(self, by: int, agreed: Sequence[int]) -> str:

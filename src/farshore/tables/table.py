@@ -97,7 +97,7 @@ class Table:
         timeline.add(line, joined=joined)
         self._views.clear()
         for log in self._logs.values():
-            log.add(line, timeline.state if log.viewer == EVERYTHING else self.view(log.viewer))
+            log.add(line, timeline.state.copy() if log.viewer == EVERYTHING else self.view(log.viewer))
 
     # ---- Where it stands --------------------------------------------------------------------------------------------
 

@@ -57,13 +57,13 @@ def classes_among(card: int, above: int) -> str:
 def card_piece(card: int, key: str, start: str, lang: str, above: int = 0, held: int = 1) -> str:
     """A card that lies open, to be looked at; in a hand there may be equal ones, some of them above it."""
     face, classes = face_among(card, above, held), classes_among(card, above)
-    return piece(key, face, card_name(card, lang), classes=classes, start=start)
+    return piece(key, face, card_name(card, lang), classes=classes, start=start, thing=CARD_TEXTS[card])
 
 
 @cache
 def back_piece(key: str, name: str, start: str) -> str:
     """A card that nobody else may see."""
-    return piece(key, HIDDEN, name, classes="lc-card lc-back", start=start)
+    return piece(key, HIDDEN, name, classes="lc-card lc-back", start=start, thing="hidden card")
 
 
 # ---- Symbols for logs and scores -------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ TO_PLAY = {
     1: Lesson(
         N_(
             "These are your eight cards. Tap one, then the place where it goes: your expedition of its colour, "
-            "or the pile in the middle if you would rather discard it."
+            "or its pile in the middle if you would rather discard it."
         ),
         "turn",
         "hand",
@@ -45,8 +45,8 @@ TO_PLAY = {
     ),
     4: Lesson(
         N_(
-            "Nothing fits? Then discard what you need least. But whatever {player} collects over there "
-            "is better kept in your hand."
+            "A card with a dashed edge fits nowhere now: it can only be discarded. "
+            "But whatever {player} collects over there is better kept in your hand."
         ),
         "discarding",
         "theirs",
@@ -84,7 +84,10 @@ TO_DRAW = {
         "pile",
     ),
     5: Lesson(
-        N_("That is all there is to know. The question mark beside the prompt opens the rules at any time."),
+        N_(
+            "That is all there is to know. Hold or point at anything to learn what it is; "
+            "the question mark opens the rules."
+        ),
         "turn",
         "",
     ),
@@ -107,7 +110,7 @@ THEIR_TURN = Lesson(
     "far",
 )
 NEW_ROUND = Lesson(
-    N_("A new round with all cards shuffled again. The points of all rounds are added up; who leads begins."),
+    N_("A new round with all cards shuffled again. The points of all rounds are added up; whoever leads begins."),
     "end",
     "hand",
 )

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.games.lost_cities import actions, rules
+from farshore.games.lost_cities.actions import CARD_TEXTS
 from farshore.games.lost_cities.faces import (
-    HIDDEN,
     KEYS,
     MARKS,
     back_piece,
@@ -26,11 +26,21 @@ from farshore.games.lost_cities.faces import (
 )
 from farshore.games.lost_cities.guide import guide
 from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, SEATS
-from farshore.games.lost_cities.text import ACTION_TEXTS, card_name, colour_name, numbers_of, say, say_n, worth_of
-from farshore.kit.html import Move, action_piece, escape, moving_piece, piece
-from farshore.kit.words import player_name
+from farshore.games.lost_cities.text import (
+    ACTION_TEXTS,
+    card_name,
+    expedition_called,
+    numbers_of,
+    pile_called,
+    say,
+    say_n,
+    worth_of,
+)
+from farshore.games.lost_cities.things import legend, picture, thing
+from farshore.kit.html import Move, action_piece, escape, moving_piece, name_html, piece
+from farshore.kit.words import capital, player_name
 
-__all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "token"]
+__all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "legend", "picture", "thing", "token"]
 
 SPRITE = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
 ART = (FOLDER / "art.svg").read_text(encoding="utf-8")
@@ -64,6 +74,7 @@ class Seen(NamedTuple):
     drawing: bool
     turn_of: int
     near: int  # the seat whose side is in front
+    sits_near: bool  # the viewer is that seat
     decides: bool
     legal: frozenset[int]
     came: dict[int, str]  # where a card has just come from
@@ -92,6 +103,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         drawing=bool(s.drawing),
         turn_of=s.turn_of,
         near=0 if viewer is None or viewer == EVERYTHING else viewer,
+        sits_near=viewer is not None and viewer != EVERYTHING,
         decides=decides,
         legal=frozenset(state.legal) if decides else frozenset(),
         came=where_from(s.events[: s.event_count].tolist(), heights, hands),
@@ -131,6 +143,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     asked = "draw" if t.drawing else "play"
     return (
         f'<div class="scene lost-cities lc-{len(t.piles)}" data-key="scene" data-asked="{asked if t.decides else ""}">',
+        area_names(t.names[near], t.names[far], t.sits_near, t.lang),
         *chain.from_iterable(lane(t, colour) for colour in t.colours),
         '<div class="lc-lane lc-side" data-key="side">',
         *far_side(t, far),
@@ -140,6 +153,20 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
         *near_hand(t, near),
         END,
     )
+
+
+@lru_cache(REMEMBERED)
+def area_names(near: str, far: str, sits_near: bool, lang: str) -> str:
+    """What the rows of the table are, at their side: whose expeditions, and the piles between them."""
+    words = f' <span class="lc-word">{escape(say(lang, "Expeditions"))}</span>'
+    mine = escape(say(lang, "Your expeditions")) if sits_near else name_html(near) + words
+    rows = (
+        ("expeditions theirs", name_html(far) + words),
+        ("piles", escape(say(lang, "Discards"))),
+        ("expeditions mine", mine),
+    )
+    content = "".join(f'<div class="lc-area" data-thing="{thing}">{words}</div>' for thing, words in rows)
+    return f'<div class="lc-names" data-key="names" aria-hidden="true">{content}</div>'
 
 
 # ---- Keys of investments: by the place where one lies ----------------------------------------------------------------
@@ -206,10 +233,12 @@ def expedition(colour: int, whose: str, side: Side, decides: bool, lang: str) ->
     content = "".join(cards) or f'<span class="lc-none">{MARKS[colour]}</span>'
     place = f' data-place="{whose}-{word}"' if decides else ""
     below = " lc-minus" if worth < 0 else ""
+    about = f' data-thing="worth {whose} {word}"' if cards else ""
     return (
-        f'<div class="lc-expedition lc-{whose}{length_of(len(cards))}" data-key="{whose}-{word}"{place} role="group"'
+        f'<div class="lc-expedition lc-{whose}{length_of(len(cards))}" data-key="{whose}-{word}"{place}'
+        f' data-thing="{whose} {word}" role="group"'
         f' aria-label="{escape(expedition_name(colour, side, lang))}">'
-        f'{content}<span class="lc-worth{below}" data-key="worth-{whose}-{word}">{shown}</span></div>'
+        f'{content}<span class="lc-worth{below}" data-key="worth-{whose}-{word}"{about}>{shown}</span></div>'
     )
 
 
@@ -234,12 +263,12 @@ def card_of(colour: int, number: int) -> int:
 
 
 def expedition_name(colour: int, side: Side, lang: str) -> str:
-    named = {"player": side.player, "colour": colour_name(colour, lang)}
+    named = {"player": side.player, "expedition": expedition_called(colour, lang)}
     if not side.numbers and not side.staked:
-        return say(lang, "{player}, {colour}: not begun", **named)
+        return say(lang, "{player}, {expedition}: not begun", **named)
     cards = " ".join(["×"] * side.staked + [str(number) for number in side.numbers])
     worth = signed(worth_of(side.numbers, side.staked))
-    return say(lang, "{player}, {colour}: {cards}, worth {worth}", cards=cards, worth=worth, **named)
+    return say(lang, "{player}, {expedition}: {cards}, worth {worth}", cards=cards, worth=worth, **named)
 
 
 def signed(points: int) -> str:
@@ -262,12 +291,13 @@ def pile(colour: int, cards: tuple[int, ...], start: str, decides: bool, can: bo
         covered = " ".join(kind_mark(card) for card in cards[:-1])
         face += f'<span class="lc-count">{height}</span><span class="lc-beneath">{covered}</span>'
     name = pile_name(colour, cards, lang)
-    classes = f"lc-pile lc-h{min(height, 4)}"
+    classes, about = f"lc-pile lc-h{min(height, 4)}", f"pile {COLOURS[colour]}"
     if decides:
         return action_piece(
-            key, face, name, ACTION_TEXTS[actions.DRAW_FROM_PILE + colour], can=can, classes=classes, place=key
-        )
-    return piece(key, face, name, classes=classes)
+            key, face, name, ACTION_TEXTS[actions.DRAW_FROM_PILE + colour], can=can, classes=classes, place=key,
+            thing=about,
+        )  # fmt: skip
+    return piece(key, face, name, classes=classes, thing=about)
 
 
 def kind_mark(card: int) -> str:
@@ -275,16 +305,14 @@ def kind_mark(card: int) -> str:
 
 
 def pile_name(colour: int, cards: tuple[int, ...], lang: str) -> str:
+    pile = capital(pile_called(colour, lang))
     if not cards:
-        return say(lang, "{colour} pile: empty", colour=colour_name(colour, lang))
+        return say(lang, "{pile}: empty", pile=pile)
     top = card_name(cards[-1], lang)
     if len(cards) == 1:
-        return say(lang, "{colour} pile: {card}", colour=colour_name(colour, lang), card=top)
+        return say(lang, "{pile}: {card}", pile=pile, card=top)
     covered = " ".join(kind_mark(card) for card in reversed(cards[:-1]))
-    return say(
-        lang, "{colour} pile: {card}, beneath it {covered}",
-        colour=colour_name(colour, lang), card=top, covered=covered,
-    )  # fmt: skip
+    return say(lang, "{pile}: {card}, beneath it {covered}", pile=pile, card=top, covered=covered)
 
 
 def deck(t: Seen) -> str:
@@ -295,11 +323,15 @@ def deck(t: Seen) -> str:
 def drawn_deck(left: int, decides: bool, can: bool, lang: str) -> str:
     thick = "lc-h4" if left > MANY_LEFT else "lc-h3" if left > FEW_LEFT else "lc-h2" if left > 1 else f"lc-h{left}"
     classes = f"lc-pile lc-deck {thick}" + (" lc-few" if left <= FEW_LEFT else "")
-    face = f'<span class="lc-card lc-back">{HIDDEN}</span><b>{left}</b>' if left else '<span class="lc-none"></span>'
+    face = (
+        f'<span class="lc-deck-name">{escape(say(lang, "Deck"))}</span>'
+        f'<span class="lc-stack"><svg><use href="#lc-back"/></svg></span><b>{left}</b>'
+    )
     name = say_n(lang, left, "Deck: {n} card left", "Deck: {n} cards left")
     if decides:
-        return action_piece("deck", face, name, ACTION_TEXTS[actions.DRAW_FROM_DECK], can=can, classes=classes)
-    return piece("deck", face, name, classes=classes)
+        text = ACTION_TEXTS[actions.DRAW_FROM_DECK]
+        return action_piece("deck", face, name, text, can=can, classes=classes, thing="deck")
+    return piece("deck", face, name, classes=classes, thing="deck")
 
 
 # ---- Hands -----------------------------------------------------------------------------------------------------------
@@ -366,7 +398,8 @@ def far_side(t: Seen, seat: int) -> tuple[str, ...]:
     cards, name = open_cards(t, seat), t.names[seat]
     return (
         f'<div class="lc-expedition lc-theirs lc-far-hand{length_of(len(cards))}" data-key="hand-{seat}" role="group"'
-        f' aria-label="{hand_name(name, t.lang)}"><span class="lc-name">{escape(name)}</span>',
+        f' data-thing="hand theirs" aria-label="{hand_name(name, t.lang)}">'
+        f'<span class="lc-name">{name_html(name)}</span>',
         backs(seat, hand_size(t, seat) - len(cards), t.lang),
         *cards,
         total(t.numbers[seat], t.staked[seat], "theirs"),
@@ -378,7 +411,7 @@ def near_side(t: Seen) -> str:
     points = total(t.numbers[t.near], t.staked[t.near], "mine")
     return (
         '<div class="lc-expedition lc-mine lc-about" data-key="about">'
-        f'<span class="lc-name">{escape(t.names[t.near])}</span>{points}{round_line(t)}</div>'
+        f'<span class="lc-name">{name_html(t.names[t.near])}</span>{points}{round_line(t)}</div>'
     )
 
 
@@ -388,7 +421,7 @@ def round_line(t: Seen) -> str:
         return ""
     shown = say(t.lang, "Round {round} of {rounds}", round=t.round_number, rounds=t.rounds)
     short = f"{t.round_number}/{t.rounds}"
-    return f'<span class="lc-round" title="{shown}" data-short="{short}"><span>{shown}</span></span>'
+    return f'<span class="lc-round" data-thing="round" data-short="{short}"><span>{shown}</span></span>'
 
 
 @lru_cache(REMEMBERED)
@@ -396,7 +429,10 @@ def total(numbers: tuple[tuple[int, ...], ...], staked: tuple[int, ...], side: s
     """What all expeditions of a player are worth together."""
     points = sum(map(worth_of, numbers, staked))
     below = " lc-minus" if points < 0 else ""
-    return f'<span class="lc-worth lc-total{below}" data-key="total-{side}">{signed(points)}</span>'
+    return (
+        f'<span class="lc-worth lc-total{below}" data-key="total-{side}" data-thing="total {side}">'
+        f"{signed(points)}</span>"
+    )
 
 
 def near_hand(t: Seen, seat: int) -> tuple[str, ...]:
@@ -406,7 +442,13 @@ def near_hand(t: Seen, seat: int) -> tuple[str, ...]:
         cards = open_cards(t, seat)
         cards.append(backs(seat, hand_size(t, seat) - len(cards), t.lang))
     name = hand_name(t.names[seat], t.lang)
-    return f'<div class="lc-hand" data-key="hand-{seat}" role="group" aria-label="{name}">', *cards, END
+    area = escape(say(t.lang, "Your hand")) if t.sits_near else escape(say(t.lang, "Hand"))
+    return (
+        f'<div class="lc-area lc-area-hand" data-key="hand-name" data-thing="hand mine" aria-hidden="true">{area}</div>'
+        f'<div class="lc-hand" data-key="hand-{seat}" data-thing="hand mine" role="group" aria-label="{name}">',
+        *cards,
+        END,
+    )
 
 
 def own_card(t: Seen, seat: int, held: Held) -> str:
@@ -435,7 +477,8 @@ def playable_card(
     )
     return moving_piece(
         in_hand(card, seat, place), face_among(card, 0, count), card_name(card, lang), moves,
-        can=can_play or can_discard, classes=classes_among(card, 0), start=start,
+        can=can_play or can_discard, classes=classes_among(card, 0) + ("" if can_play else " lc-too-late"), start=start,
+        thing=CARD_TEXTS[card],
     )  # fmt: skip
 
 

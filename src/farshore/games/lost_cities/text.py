@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from farshore.engine.errors import Refusal
 from farshore.engine.play import FIRST_OF_GAME
+from farshore.engine.presentation import RoundEnd
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import Event, ScoreLine, State
 from farshore.games.lost_cities import actions, rules
@@ -20,7 +21,7 @@ from farshore.games.lost_cities.state import (
     NO_CARD,
 )
 from farshore.kit.catalogue import N_, Catalogue
-from farshore.kit.words import common_refusal, player_name, waiting
+from farshore.kit.words import capital, common_refusal, player_name, waiting
 
 CATALOGUE = Catalogue(FOLDER)
 say = CATALOGUE.say
@@ -60,8 +61,34 @@ COLOUR_NAMES = (
 )
 
 
+PILE_NAMES = (
+    N_("the yellow pile"),
+    N_("the blue pile"),
+    N_("the white pile"),
+    N_("the green pile"),
+    N_("the red pile"),
+    N_("the purple pile"),
+)
+EXPEDITION_NAMES = (
+    N_("the yellow expedition"),
+    N_("the blue expedition"),
+    N_("the white expedition"),
+    N_("the green expedition"),
+    N_("the red expedition"),
+    N_("the purple expedition"),
+)  # each as a whole: in other languages colours agree with what they are said of
+
+
 def colour_name(colour: int, lang: str) -> str:
     return say(lang, COLOUR_NAMES[colour])
+
+
+def pile_called(colour: int, lang: str) -> str:
+    return say(lang, PILE_NAMES[colour])
+
+
+def expedition_called(colour: int, lang: str) -> str:
+    return say(lang, EXPEDITION_NAMES[colour])
 
 
 @cache
@@ -69,7 +96,7 @@ def card_name(card: int, lang: str) -> str:
     """A card as a person reads it."""
     colour = colour_name(card // KINDS, lang)
     if card % KINDS == 0:
-        return say(lang, "{colour} investment", colour=colour)
+        return say(lang, "a {colour} investment", colour=colour)
     return say(lang, "{colour} {number}", colour=colour, number=kind_text(card))
 
 
@@ -97,7 +124,7 @@ def label_of_pile(state: State, colour: int, lang: str) -> str:
     s = state.fields
     height = s.height[colour]
     if height == 0:
-        return say(lang, "Take from the {colour} pile", colour=colour_name(colour, lang))
+        return say(lang, "Take from {pile}", pile=pile_called(colour, lang))
     return say(lang, "Take {card} from its pile", card=card_name(int(s.pile[colour, height - 1]), lang))
 
 
@@ -115,7 +142,7 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
     if state.player is not None and state.viewer not in (state.player, EVERYTHING):
         return waiting(state.player, names, lang)
     if state.fields.drawing:
-        return say(lang, "Draw a card, from the deck or from a pile.")
+        return say(lang, "Draw a card: from the deck, or from a pile.")
     return say(lang, "Play or discard a card.")
 
 
@@ -134,7 +161,7 @@ SENTENCES = {
     "discarded": N_("{player} discards {card}."),
     "drew": N_("{player} draws {card} from the deck."),
     "took": N_("{player} takes {card} from its pile."),
-    "round ended": N_("{player} scores {points} in this round."),
+    "round ended": N_("{player} scores {points} this round."),
     "round began": N_("Round {round} begins: {player} starts."),
 }
 
@@ -158,17 +185,17 @@ REFUSALS = {
     rules.DRAW_NOW: ("turn", N_("You have played your card: now draw one.")),
     rules.PLAY_FIRST: ("turn", N_("First play or discard a card, then draw.")),
     rules.NOT_IN_HAND: ("turn", N_("You do not hold {card}.")),
-    rules.NUMBERS_MUST_RISE: ("expeditions", N_("Numbers must rise: {colour} shows {shown}.")),
+    rules.NUMBERS_MUST_RISE: ("expeditions", N_("Numbers must rise: {expedition} already shows {shown}.")),
     rules.INVESTMENT_AFTER_NUMBER: (
         "investments",
-        N_("Investments come before the first number: {colour} shows {shown} already."),
+        N_("Investments come before the first number: {expedition} already shows {shown}."),
     ),
-    rules.PILE_IS_EMPTY: ("drawing", N_("The {colour} pile is empty.")),
+    rules.PILE_IS_EMPTY: ("drawing", N_("{pile} is empty.")),
     rules.PILE_IS_CLOSED: (
         "drawing",
-        N_("You have just discarded on the {colour} pile: draw from the deck or from another pile."),
+        N_("You have just discarded on {pile}: draw from the deck or from another pile."),
     ),
-    rules.NOT_IN_THIS_GAME: ("cards", N_("The {colour} expedition is not in this game.")),
+    rules.NOT_IN_THIS_GAME: ("cards", N_("{expedition} is not in this game.")),
 }
 
 
@@ -176,7 +203,7 @@ def refusal(state: State, said: object, action: int, code: int, lang: str) -> Re
     if code < FIRST_OF_GAME:
         return common_refusal(said, code, lang)
     section, message = REFUSALS[code]
-    return Refusal(code, section, say(lang, message, **parts_of_refusal(state, action, lang)))
+    return Refusal(code, section, capital(say(lang, message, **parts_of_refusal(state, action, lang))))
 
 
 def parts_of_refusal(state: State, action: int, lang: str) -> dict[str, object]:
@@ -188,7 +215,8 @@ def parts_of_refusal(state: State, action: int, lang: str) -> dict[str, object]:
     colour = about if is_pile else about // KINDS
     return {
         "card": "" if is_pile else card_name(about, lang),
-        "colour": colour_name(colour, lang),
+        "pile": pile_called(colour, lang),
+        "expedition": expedition_called(colour, lang),
         "shown": int(state.fields.highest[state.fields.player, colour]),
     }
 
@@ -227,6 +255,15 @@ def account_of(numbers: tuple[int, ...], staked: int) -> Account:
 def worth_of(numbers: tuple[int, ...], staked: int) -> int:
     """What an expedition of these cards is worth; as the rules have it, remembered."""
     return int(rules.worth(sum(numbers), staked, staked + len(numbers)))
+
+
+def round_end(before: State, after: State) -> RoundEnd | None:
+    """What lay on the table when the last card was drawn: drawing changes no expedition."""
+    if not any(event.kind == "round began" for event in after.events):
+        return None
+    ended = int(before.fields.round_number)
+    lines = [tuple(score_lines(before, seat))[ended - 1 :] for seat in range(before.players)]
+    return RoundEnd(ended, tuple(lines), after.scores)
 
 
 PARTS = {

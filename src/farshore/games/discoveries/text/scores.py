@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from farshore.engine.presentation import TieBreak
 from farshore.engine.state import Fields, ScoreLine, State
 from farshore.games.discoveries.components import SPECIES, SPECIES_SET
 from farshore.games.discoveries.rules import scoring
@@ -47,6 +48,11 @@ def species_sets(s: Fields, journal: Sequence[int]) -> list[int]:
     found = s.species[journal].tolist()
     counts = [found.count(species) for species in range(1, len(SPECIES) + 1)]
     return [sum(count > place for count in counts) for place in range(max(counts))]
+
+
+def tie_breaks(state: State, lang: str) -> Sequence[TieBreak]:
+    figures = [int(scoring.dice_controlled(state.struct, seat)) for seat in range(state.players)]
+    return [TieBreak(say(lang, "most dice in Stock and on actions"), tuple(figures))]
 
 
 SCORE_WORDS = {

@@ -62,6 +62,7 @@ EVENTS = (
     "won path",
 )
 ITEMS = events.ITEMS
+DETAILS = ("started", "announced hidden", "announced open", "drew", "bought", "met natives", "found", "ended journey")
 
 # ---- The things that events are about --------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """Where points come from: islands by their first space, and at the end the jungle paths."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from farshore.engine.presentation import TieBreak
 from farshore.engine.state import Fields, ScoreLine, State
 from farshore.games.entdecker.actions import SPACE_WORDS
 from farshore.games.entdecker.components import NO_TOKEN, PATHS, PRODUCE
@@ -27,6 +28,10 @@ def score_lines(state: State, seat: int) -> Iterator[ScoreLine]:
 
 def scouts_on(s: Fields, path: int, seat: int) -> int:
     return sum(scout != NO_SCOUT and seat_of_scout(scout) == seat for scout in s.jungle[path].tolist())
+
+
+def tie_breaks(state: State, lang: str) -> Sequence[TieBreak]:
+    return [TieBreak(say(lang, "most gold"), tuple(state.fields.gold[: state.players].tolist()))]
 
 
 def score_word(word: str, lang: str) -> str:

@@ -1,22 +1,31 @@
 // @ts-check
-/** Marks what has changed since my own last action: `fresh` stands on what lies elsewhere or looks different. */
+/**
+ * Marks what the others have changed since my own last action: `fresh` stands on pieces that are new, lie elsewhere,
+ * or look different. A number that has changed is no mark: where it comes from is one.
+ */
 
 import { memory, byKey } from "./page.js";
 import { parse } from "./patch.js";
+import { word } from "./words.js";
+
+/**
+ * Where a piece lies, what is drawn on it, and what it is called; that is unknown where it says what can be done.
+ * @typedef {{around: string, face: string, name?: string}} Look
+ */
 
 /**
  * @param {string} table
  * @param {number | null} seat without one nothing is marked
  */
 export function makeMarks(table, seat) {
-  const name = `marks.${table}`;
-  /** @type {Record<string, string> | null} */
-  let before = JSON.parse(memory.get(name, "sessionStorage") || "null");
+  const kept = `marks.${table}.${document.documentElement.lang}`; // names are in this language
+  /** @type {Record<string, Look> | null} */
+  let before = JSON.parse(memory.get(kept, "sessionStorage") || "null");
 
   /** @param {Element | DocumentFragment} drawing */
   function remember(drawing) {
-    before = Object.fromEntries(looks(drawing));
-    memory.set(name, JSON.stringify(before), "sessionStorage");
+    before = Object.fromEntries(pieces(drawing).map((piece) => [keyOf(piece), lookOf(piece)]));
+    memory.set(kept, JSON.stringify(before), "sessionStorage");
   }
 
   return {
@@ -28,26 +37,50 @@ export function makeMarks(table, seat) {
     dress(drawing) {
       if (seat === null) return;
       if (!before) remember(drawing);
-      for (const [key, look] of looks(drawing)) {
-        if (before?.[key] !== look) byKey(drawing, key)?.classList.add("fresh");
+      for (const piece of pieces(drawing)) {
+        const was = before?.[keyOf(piece)];
+        if (was ? differ(was, lookOf(piece)) : !isMereChoice(piece)) mark(byKey(drawing, keyOf(piece)));
       }
     },
   };
 }
 
-/**
- * Where each of the smallest keyed things lies, and what it shows; what holds nothing now is no thing.
- * @param {Element | DocumentFragment} drawing
- * @returns {[string, string][]}
- */
-function looks(drawing) {
-  return [...drawing.querySelectorAll("[data-key]")]
-    .filter((element) => !element.querySelector("[data-key]"))
-    .map((element) => {
-      const around = element.parentElement?.closest("[data-key]")?.getAttribute("data-key") ?? "";
-      const shown = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
-      return { key: element.getAttribute("data-key") ?? "", around, shown };
-    })
-    .filter(({ shown }) => shown)
-    .map(({ key, around, shown }) => [key, `${around} ${shown}`]);
+/** @param {Element | null} piece */
+function mark(piece) {
+  piece?.classList.add("fresh");
+  piece?.setAttribute("aria-description", word("changed"));
+}
+
+/** The smallest of them: what holds others is a place. @param {Element | DocumentFragment} drawing */
+function pieces(drawing) {
+  return [...drawing.querySelectorAll(".piece[data-key]")].filter((piece) => !piece.querySelector("[data-key]"));
+}
+
+/** A button that is there only while I can press it, and no thing of the game. @param {Element} piece */
+function isMereChoice(piece) {
+  return piece.hasAttribute("data-action") && !piece.hasAttribute("data-thing");
+}
+
+/** @param {Element} piece @returns {string} */
+function keyOf(piece) {
+  return piece.getAttribute("data-key") ?? "";
+}
+
+/** @param {Element} piece @returns {Look} */
+function lookOf(piece) {
+  const around = piece.parentElement?.closest("[data-key]")?.getAttribute("data-key") ?? "";
+  const face = piece.innerHTML.replace(/(^|>)[^<]+/g, withoutNumbers);
+  const isUsable = piece.matches("[data-action], [data-moves]");
+  return isUsable ? { around, face } : { around, face, name: withoutNumbers(piece.getAttribute("aria-label") ?? "") };
+}
+
+/** @param {string} text */
+function withoutNumbers(text) {
+  return text.replace(/\d+/g, "");
+}
+
+/** @param {Look} one @param {Look} other */
+function differ(one, other) {
+  if (one.around !== other.around || one.face !== other.face) return true;
+  return one.name !== undefined && other.name !== undefined && one.name !== other.name;
 }

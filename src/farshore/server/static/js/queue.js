@@ -1,55 +1,56 @@
 // @ts-check
 /**
- * Views wait here for their turn, so that one can follow what bots do.
+ * Views wait here for their turn, so that one can follow what bots do: each is shown for its time before the next.
  *
- * Each is shown for its time before the next; when many wait, all hurry. Skipping, or a tab that nobody sees, shows the
- * newest at once: those passed over travel along in `passed`, since each carries only the parts that it changed.
+ * Skipping, or a tab that nobody sees, shows the newest at once: those passed over travel along in `passed`, since each
+ * carries only the parts that it changed. Nobody passes a view before which there is a stop, such as the end of a
+ * round: there the queue is held until it is let go.
  */
-
-import { LONGEST } from "./flight.js";
-
-const MANY = 4;
 
 /**
  * @param {object} given
  * @param {(view: any) => void} given.show
- * @param {() => number} given.pace milliseconds for a bot's step
+ * @param {(view: any) => number} given.timeFor milliseconds before the next
+ * @param {(view: any) => boolean} given.stopsBefore
+ * @param {(view: any) => void} given.stopped the queue is held before this view
  * @param {(behind: boolean) => void} given.changed
  */
-export function makeQueue({ show, pace, changed }) {
+export function makeQueue({ show, timeFor, stopsBefore, stopped, changed }) {
   /** @type {any[]} */
   let waiting = [];
   let free = 0;
   let timer = 0;
+  let held = false;
 
-  /** @param {any} view */
-  function timeFor(view) {
-    const time = view.paced ? pace() : Math.min(pace(), LONGEST); // long enough to see one's own piece arrive
-    return time * Math.min(1, (MANY / Math.max(1, waiting.length)) ** 2);
-  }
+  const isBehind = () => held || waiting.length > 0;
 
   function next() {
     clearTimeout(timer);
-    while (waiting.length) {
+    while (waiting.length && !held) {
       const wait = free - performance.now();
       if (wait > 0) {
         timer = setTimeout(next, wait);
+        break;
+      }
+      if (stopsBefore(waiting[0])) {
+        held = true;
+        stopped(waiting[0]);
         break;
       }
       const view = waiting.shift();
       free = performance.now() + timeFor(view);
       show(view);
     }
-    changed(waiting.length > 0);
+    changed(isBehind());
   }
 
   function skip() {
-    if (!waiting.length) return;
-    const newest = joined(waiting);
-    waiting = [];
+    if (held || !waiting.length) return;
+    const stop = waiting.findIndex(stopsBefore);
+    const passed = waiting.splice(0, stop < 0 ? waiting.length : stop);
     free = 0;
-    show(newest);
-    changed(false);
+    if (passed.length) show(joined(passed));
+    next();
   }
 
   document.addEventListener("visibilitychange", () => {
@@ -64,7 +65,17 @@ export function makeQueue({ show, pace, changed }) {
       else next();
     },
     skip,
-    isBehind: () => waiting.length > 0,
+    /** Show nothing of what comes, until it is let go. */
+    hold() {
+      held = true;
+      changed(true);
+    },
+    letGo() {
+      held = false;
+      next();
+    },
+    isBehind,
+    isHeld: () => held,
   };
 }
 

@@ -6,12 +6,12 @@ import "./copy.js";
 import { fly } from "./flight.js";
 import { make } from "./page.js";
 import { patch } from "./patch.js";
-import { settings } from "./settings.js";
+import { botSpeed } from "./settings.js";
 import { closeSheet } from "./sheets.js";
 import { makeThings } from "./things.js";
 import { word } from "./words.js";
 
-const A_STEP_AT_LEAST = 0.4; // seconds a step at least, when it plays by itself
+const A_STEP_AT_LEAST = 400; // milliseconds a step at least, when it plays by itself
 
 const page = document.body.dataset;
 const steps = Number(page.steps);
@@ -117,7 +117,7 @@ function play() {
   const onward = async () => {
     await go(step + 1);
     if (!playing) return;
-    playing = step < steps ? setTimeout(onward, Math.max(A_STEP_AT_LEAST, settings.pace) * 1_000) : 0;
+    playing = step < steps ? setTimeout(onward, Math.max(A_STEP_AT_LEAST, botSpeed().step)) : 0;
     showPlaying();
   };
   playing = setTimeout(onward, 0);

@@ -4,17 +4,37 @@
 import { memory } from "./page.js";
 import { word } from "./words.js";
 
+/** @typedef {"slow" | "normal" | "fast" | "at-once"} Speed */
+
+/**
+ * Milliseconds for a bot's step, and how many more there are after its turn, to read what it was.
+ * @type {Record<Speed, {step: number, turn: number}>}
+ */
+const SPEEDS = {
+  slow: { step: 1_500, turn: 1_500 },
+  normal: { step: 700, turn: 800 },
+  fast: { step: 300, turn: 300 },
+  "at-once": { step: 0, turn: 0 },
+};
+
+/** @type {{sound: boolean, forced: boolean, notices: boolean, speed: Speed}} */
 export const settings = {
   sound: memory.get("sound") !== "off",
   forced: memory.get("forced") === "on",
   notices: memory.get("notices") === "on",
-  pace: paceFrom(memory.get("pace")),
+  speed: speedFrom(memory.get("speed") ?? memory.get("pace")),
 };
 
-/** Seconds for a bot's step. @param {string | null} text */
-function paceFrom(text) {
-  const seconds = Number.parseFloat(text ?? "");
-  return seconds >= 0 && seconds <= 2 ? seconds : 0.7;
+export function botSpeed() {
+  return SPEEDS[settings.speed];
+}
+
+/** By its name, or as it was kept once: seconds for a step. @param {string | null} text @returns {Speed} */
+function speedFrom(text) {
+  if (text && Object.hasOwn(SPEEDS, text)) return /** @type {Speed} */ (text);
+  const seconds = Number.parseFloat(text ?? "0.7");
+  if (seconds === 0) return "at-once";
+  return seconds < 0.5 ? "fast" : seconds > 1 ? "slow" : "normal";
 }
 
 /** @param {(on: boolean) => void} guide tells the table whether to guide */
@@ -22,7 +42,7 @@ export function offerSettings(guide) {
   offerSwitch("sound");
   offerSwitch("forced");
   offerNotices();
-  offerPace();
+  offerSpeed();
   const box = input("guide");
   box?.addEventListener("change", () => {
     document.cookie = `farshore_guide=${box.checked ? "on" : "off"}; path=/; max-age=31536000; samesite=lax`;
@@ -61,21 +81,12 @@ function offerNotices() {
   });
 }
 
-function offerPace() {
-  const slider = input("pace");
-  if (!slider) return;
-  const shown = document.getElementById("setting-pace-value");
-  const show = () => {
-    const seconds = settings.pace.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 });
-    const text = settings.pace ? word("seconds", { seconds }) : word("no_pause");
-    if (shown) shown.textContent = text;
-    slider.setAttribute("aria-valuetext", text);
-  };
-  slider.value = String(settings.pace);
-  slider.addEventListener("input", () => {
-    settings.pace = paceFrom(slider.value);
-    memory.set("pace", slider.value);
-    show();
-  });
-  show();
+function offerSpeed() {
+  for (const choice of document.querySelectorAll(/** @type {"input"} */ ("input[name=speed]"))) {
+    choice.checked = choice.value === settings.speed;
+    choice.addEventListener("change", () => {
+      settings.speed = speedFrom(choice.value);
+      memory.set("speed", settings.speed);
+    });
+  }
 }

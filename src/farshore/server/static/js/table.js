@@ -4,8 +4,9 @@
 import { makeChart } from "./chart.js";
 import "./copy.js";
 import { showConnection, showGone } from "./connection.js";
-import { fly } from "./flight.js";
+import { fly, land, LONGEST } from "./flight.js";
 import { makeFocus } from "./focus.js";
+import { makeFollowing } from "./following.js";
 import { listenToForm } from "./forms.js";
 import { makeParts } from "./fragments.js";
 import { makeGestures } from "./gestures.js";
@@ -14,11 +15,8 @@ import { listenToKeys } from "./keys.js";
 import { writeLog } from "./log.js";
 import { makeMarks } from "./marks.js";
 import { notice } from "./notices.js";
-import { announce } from "./page.js";
 import { patch } from "./patch.js";
-import { prompted } from "./prompt.js";
-import { makeQueue } from "./queue.js";
-import { offerSettings, settings } from "./settings.js";
+import { botSpeed, offerSettings, settings } from "./settings.js";
 import { closeSheet, openRules } from "./sheets.js";
 import { openLine } from "./socket.js";
 import { sound } from "./sound.js";
@@ -50,7 +48,7 @@ const focus = makeFocus(board);
 const guide = makeGuide(board);
 const turns = makeTurns(board); // before the chart: the wheel turns what lies on it
 const chart = makeChart(board);
-const queue = makeQueue({ show, pace: () => settings.pace * 1_000, changed: showSkip });
+const following = makeFollowing(board, { table: page.table ?? "", seat, form, show, draw, dressPast, begun: putDown });
 const gestures = makeGestures(board, { legal: () => legal, mayTake, tryAction });
 const things = makeThings({
   address: (name) => `/t/${page.table}/thing?name=${encodeURIComponent(name)}`,
@@ -70,7 +68,8 @@ function hear(message) {
     }
     unlock();
     heard = message.version;
-    queue.add({ ...message, parts: wholeParts(message.parts) });
+    following.add({ ...message, parts: wholeParts(message.parts) });
+    if (following.isHeld()) notice(message); // whoever looks elsewhere is called all the same
   } else if (message.is === "no") {
     unlock();
     gestures.flyBack();
@@ -114,7 +113,7 @@ function show(view) {
   }
   document.querySelector(".said")?.remove(); // the answer to a plain post is old now
   focus.remember();
-  fly(board, () => {
+  travel(view, () => {
     gestures.settle();
     draw(view.parts);
     chart.look();
@@ -125,8 +124,15 @@ function show(view) {
   notice(view);
   if (isNews) sound(view.sound);
   if (view.yours || view.over) writeText();
-  if (isNews && view.over) announce(prompted()); // the result shows it, and is not read by itself
+  if (isNews && view.over) setTimeout(following.showResult, LONGEST);
   playForced(view);
+}
+
+/** Pieces travel, unless it is a bot's step and bots play at once. @param {any} view @param {() => void} change */
+function travel(view, change) {
+  if (!view.paced || botSpeed().step) return fly(board, change);
+  land();
+  change();
 }
 
 /** @param {Record<string, string>} parts */
@@ -149,6 +155,12 @@ function dress(drawing) {
   chart.dress(drawing);
 }
 
+/** @param {DocumentFragment} drawing */
+function dressPast(drawing) {
+  turns.dress(drawing);
+  chart.dress(drawing);
+}
+
 /** The position in words, for those who read the screen: asked for when they open it, and as long as it is open. */
 async function writeText() {
   const details = /** @type {HTMLDetailsElement | null} */ (document.getElementById("position-text"));
@@ -156,13 +168,6 @@ async function writeText() {
   if (!details?.open || !text) return;
   const answer = await fetch(`/t/${page.table}/text`).catch(() => null);
   if (answer?.ok) text.textContent = await answer.text();
-}
-
-/** @param {boolean} behind */
-function showSkip(behind) {
-  const button = document.getElementById("skip");
-  if (button) button.hidden = !behind;
-  document.body.classList.toggle("behind", behind);
 }
 
 /** The page itself brings no view: its list of all moves says what is legal. */
@@ -179,8 +184,9 @@ function legalOnPage() {
 
 /** Whether something can be done now: the newest view is shown, and no answer is awaited. */
 function isFree() {
-  if (!queue.isBehind()) return !locked;
-  queue.skip(); // what was meant for an older view is not done to the newest
+  if (following.stopShowing()) return false;
+  if (!following.isBehind()) return !locked;
+  following.catchUp(); // what was meant for an older view is not done to the newest
   return false;
 }
 
@@ -251,9 +257,9 @@ function playForced(view) {
   const single = others.length ? "" : only;
   const action = view.forced || (settings.forced && single);
   if (holdForced || !view.yours || !action) return;
-  const wait = view.forced ? FORCED_AT_EARLIEST : Math.max(FORCED_AT_EARLIEST, settings.pace * 1_000);
+  const wait = view.forced ? FORCED_AT_EARLIEST : Math.max(FORCED_AT_EARLIEST, botSpeed().step);
   forced = setTimeout(() => {
-    if (queue.isBehind() || shown !== view.version) return;
+    if (following.isBehind() || shown !== view.version) return;
     if (view.forced || settings.forced) tryAction(action, board);
   }, wait);
 }
@@ -272,9 +278,19 @@ listenToForm(form, {
 
 listenToKeys(board, {
   gestures,
-  letters: { u: () => press("undo"), r: turns.turn, m: showMoves, s: queue.skip, "?": showHelp },
-  escapes: [gestures.letGo, silence, closeSheet],
+  letters: { u: () => press("undo"), r: turns.turn, m: showMoves, s: following.skip, a: showAgain, "?": showHelp },
+  escapes: [gestures.letGo, following.stopShowing, silence, closeSheet],
 });
+
+function showAgain() {
+  if (isFree()) following.showAgain();
+}
+
+/** Whatever was to be done by hand, or by itself, is not done. */
+function putDown() {
+  clearTimeout(forced);
+  gestures.letGo();
+}
 
 /** @param {string} name */
 function press(name) {
@@ -293,7 +309,14 @@ function showHelp() {
   openRules(link?.getAttribute("data-section") ?? "") || openRules("");
 }
 
-document.getElementById("skip")?.addEventListener("click", queue.skip);
+document.getElementById("skip")?.addEventListener("click", following.skip);
+document.getElementById("again")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  showAgain();
+});
+form.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest(".score-sheet-door")) following.showResult();
+});
 document.getElementById("position-text")?.addEventListener("toggle", writeText);
 offerSettings((on) => tell({ do: "guide", on }, null));
 dress(board);

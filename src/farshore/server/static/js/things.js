@@ -57,6 +57,7 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
     const said = textOf(open?.sheet);
     remove();
     const sheet = make("div", { class: "thing-sheet", role: "dialog", tabindex: "-1" }, content ?? excuse(thing));
+    if (thing.matches(".fresh")) sheet.append(make("p", { class: "thing-changed" }, word("changed")));
     const close = make("button", { type: "button", class: "thing-close", "aria-label": word("close") }, "×");
     close.addEventListener("click", () => end());
     sheet.append(close);
