@@ -59,6 +59,7 @@ def test_a_view_that_arrives_meanwhile_leaves_the_question_and_the_prompt_behind
     wait_until_asked(anna)
     name = hand(anna).first.get_attribute("aria-label")
     hand(anna).first.click()
+    bela.locator("details.more summary").click()
     acted(anna, bela.locator("button[value=takeback]").click)
     expect(anna.locator("button[value=answer-no]")).to_be_visible()
     expect(prompt(anna)).to_have_text(f"Place {name} (Esc to cancel)")
