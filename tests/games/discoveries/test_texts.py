@@ -203,8 +203,8 @@ def test_a_hike_needs_a_second_walk_die() -> None:
     state.act("die a walk")
     assert why(state, "on hike") == "Hike needs a second Walk die to send back to camp."
     assert why(state, "on mountain expedition") == "Mountain expedition needs two more Walk dice to send back to camp."
-    assert why(state, "on horse ride") == "Horse ride asks for 1 Ride die there, and this is a Walk die."
-    assert why(state, "trigger hike") == "A Journal die triggers Hike, and this is a Walk die."
+    assert why(state, "on horse ride") == "Horse ride needs 1 Ride die there; this is a Walk die."
+    assert why(state, "trigger hike") == "Only a Journal die triggers Hike; this is a Walk die."
     assert why(state, "on 12") == "Tribe 12 is not in your Action zone."
     assert why(state, "on hike", "fr") == "«\u00a0À pied\u00a0» demande un second dé Marcher à renvoyer au Camp."
 
@@ -224,19 +224,19 @@ def test_moves_that_do_not_fit_are_named_beside_the_routes() -> None:
     state.act("die a journal")
     state.act("trigger hike")
     assert why(state, "explore 44") == (
-        "Your moves do not fit. You have Hike (3 rivers); card 44 asks for 1 river, 1 mountain, 2 rivers, 1 mountain."
+        "Your moves do not fit: you have Hike (3 rivers), and card 44 needs 1 river, 1 mountain, 2 rivers, 1 mountain."
     )
     assert state.why_not("explore 5") is None
-    assert why(state, "end turn") == "You have triggered Hike: now only further triggers, until you explore."
+    assert why(state, "end turn") == "You have triggered Hike: trigger more actions, or explore."
 
 
 def test_a_trigger_that_leads_nowhere_says_which_card_is_out_of_reach() -> None:
     state = position("zone: 3 4\non a: hike walk\nstock a: journal journal\nroutes 3: MM")
     state.act("die a journal")
     assert why(state, "trigger hike") == (
-        "With Hike and all you could trigger besides, you would not get across card 3 (2 mountains)."
+        "Even with all you could trigger besides Hike, you cannot cross card 3 (2 mountains)."
     )
-    assert why(state, "trigger horse ride") == "The Journal die comes last: Horse ride still lacks 1 Ride die."
+    assert why(state, "trigger horse ride") == "The Journal die comes last: Horse ride still needs 1 Ride die."
 
 
 # ---- Journeys explain themselves -------------------------------------------------------------------------------------

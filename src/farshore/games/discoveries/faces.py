@@ -20,6 +20,7 @@ from farshore.games.discoveries.text.journeys import Journey
 from farshore.games.discoveries.text.names import action_name, die_name, discovery_name, tribe_name
 from farshore.games.discoveries.text.routes import route_icons
 from farshore.games.discoveries.text.saying import capital, say
+from farshore.games.discoveries.text.things import SYMBOLS
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, piece, symbol
 
@@ -39,6 +40,7 @@ MARKS = tuple(
 STAMPS = tuple(
     tuple(f'<svg><use href="#ds-{owner}-{face}"/></svg>' for face in components.FACES) for owner in components.OWNERS
 )  # by owner and face
+DIE_THINGS = tuple(tuple(f"die {owner} {face}" for face in components.FACES) for owner in components.OWNERS)
 DIE_CLASSES = tuple(f"die ds-die ds-{owner}" for owner in components.OWNERS)
 BLANKS = tuple(f'<svg><use href="#ds-{owner}-blank"/></svg>' for owner in components.OWNERS)
 
@@ -52,7 +54,10 @@ def die_label(colour: int, face: int, lang: str) -> str:
 def die_piece(colour: int, face: int, key: str, start: str, lang: str, classes: str = "") -> str:
     """A die to look at."""
     label = die_label(colour, face, lang)
-    return piece(key, STAMPS[colour][face], label, classes=DIE_CLASSES[colour] + classes, start=start)
+    return piece(
+        key, STAMPS[colour][face], label,
+        classes=DIE_CLASSES[colour] + classes, start=start, thing=DIE_THINGS[colour][face],
+    )  # fmt: skip
 
 
 # ---- Cards, by the components of a deck ------------------------------------------------------------------------------
@@ -155,11 +160,12 @@ class Components:
         yield from tepee_drawings(tepees - printed, 20 + TEPEE_WIDTH * printed, 5)
         if card < components.EXPLORATION_CARDS:
             yield from self._slots(components.BOARD_ACTIONS + card)
-            below = self.gift(components.BOARD_ACTIONS + card)
+            own = components.BOARD_ACTIONS + card
+            below, says = self.gift(own, lang), gives_text(s, own, lang)
         else:
             yield from effect_drawing(card, self.turning_face(card))
-            below = effect_word(card, lang)
-        yield f'</svg>{below}<i class="ds-no">{card + 1}</i>'
+            below, says = effect_word(card, lang), capital(tribe_text(s, card, lang))
+        yield f'</svg>{below}{said(says)}<i class="ds-no">{card + 1}</i>'
 
     def turning_face(self, card: int) -> str:
         """The face on a Yankton or Tetons card."""
@@ -172,7 +178,8 @@ class Components:
     def _board_action(self, own: int, lang: str) -> Iterator[str]:
         yield '<svg viewBox="0 0 60 72">'
         yield from self._slots(own)
-        yield f'</svg>{self.gift(own)}<span class="ds-title"><span>{escape(say(lang, BOARD_WORDS[own]))}</span></span>'
+        title, says = escape(say(lang, BOARD_WORDS[own])), said(gives_text(self.struct, own, lang))
+        yield f'</svg>{self.gift(own, lang)}{says}<span class="ds-title">{title}</span>'
 
     def _slots(self, own: int) -> Iterator[str]:
         """Slots with the stamps they ask for, and what goes back to camp with them."""
@@ -185,8 +192,8 @@ class Components:
             if more:
                 yield discarded_drawing(more, x)
 
-    def gift(self, own: int) -> str:
-        """What an action gives: 3 rivers / 2 mountains."""
+    def gift(self, own: int, lang: str) -> str:
+        """What an action gives: 3 rivers or 2 mountains; where there is little room, signs stand for the words."""
         s = self.struct
         kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
         parts = [f"{rivers}{RIVER}"] if rivers else []
@@ -195,13 +202,26 @@ class Components:
             parts.reverse()
         if kind == components.CONVERT:
             parts = [RIVER, MOUNTAIN]
-        between = {components.EITHER: "/", components.CONVERT: "⇄"}.get(kind, "›")
+        between = joint(kind, lang)
         more = "+" if kind == components.EXTEND else ""
-        return f'<span class="ds-gives">{more}{f"<i>{between}</i>".join(parts)}</span>'
+        return f'<span class="ds-gives">{more}{between.join(parts)}</span>'
 
-    def gift_face(self, own: int) -> str:
+    def gift_face(self, own: int, lang: str) -> str:
         """What an action gives, alone: for boards seen from afar."""
-        return self._kept(("gift", own), lambda: self.gift(own))
+        return self._kept(("gift", own, lang), lambda: self.gift(own, lang))
+
+
+def joint(kind: int, lang: str) -> str:
+    """What stands between two terrains: a sign, and the word for it."""
+    if kind == components.CONVERT:
+        return "<i>⇄</i>"
+    sign, word = ("/", N_("or")) if kind == components.EITHER else ("›", N_("then"))
+    return f"<i>{sign}</i><em>{escape(say(lang, word))}</em>"
+
+
+def said(text: str) -> str:
+    """What a card does, in words: for cards that are large enough."""
+    return f'<span class="ds-says">{escape(text)}</span>'
 
 
 KNOWN: dict[bytes, Components] = {}
@@ -242,31 +262,31 @@ def tepee_drawings(count: int, x: int, y: int) -> Iterator[str]:
 
 
 def discarded_drawing(count: int, x: int) -> str:
-    """So many more dice, small, and an arrow that sends them back to camp."""
-    step = min(6.5, 12 / count)
+    """So many more dice, small, and an arrow that sends them back to the fire of the camp."""
+    step = min(6, 12 / count)
     dice = "".join(f"M{x + 0.5 + step * place:g} 42.5h5v5h-5Z" for place in range(count))
-    return f'<path class="ds-extra" d="{dice}"/><use href="#ds-back" x="{x + step * count + 1.5:g}" y="41"/>'
+    return f'<path class="ds-extra" d="{dice}"/><use href="#ds-back" x="{x + step * count:g}" y="41"/>'
 
 
 EFFECTS = (
-    (components.LAST_MINNETAREE, "reserve", N_("Reserve")),
-    (components.FIRST_TETONS - 1, "as", N_("any die")),
-    (components.FIRST_YANKTON + components.TURNING_CARDS - 1, "chosen", N_("as played")),
-    (components.FLATHEADS[-1], "mixed", N_("two faces")),
-    (components.BLACKFEET[-1], "less", N_("one less")),
-    (components.ARIKARA, "both", N_("any tribe")),
-    (components.WISHRAMS[-1], "differ", N_("differing")),
-    (components.CARDS - 1, "plus", N_("one more")),
-)  # of the cards after the exploration cards: the last of each kind, its pictogram and a short word
+    (components.LAST_MINNETAREE, "reserve"),
+    (components.FIRST_TETONS - 1, "as"),
+    (components.FIRST_YANKTON + components.TURNING_CARDS - 1, "chosen"),
+    (components.FLATHEADS[-1], "mixed"),
+    (components.BLACKFEET[-1], "less"),
+    (components.ARIKARA, "both"),
+    (components.WISHRAMS[-1], "differ"),
+    (components.CARDS - 1, "plus"),
+)  # of the cards after the exploration cards: the last of each kind, and its pictogram
 
 
-def effect_of(card: int) -> tuple[str, str]:
-    """The pictogram of a permanent effect, and its word."""
-    return next((name, word) for last, name, word in EFFECTS if card <= last)
+def effect_of(card: int) -> str:
+    """The pictogram of a permanent effect."""
+    return next(name for last, name in EFFECTS if card <= last)
 
 
 def effect_drawing(card: int, face: str) -> Iterator[str]:
-    name, _ = effect_of(card)
+    name = effect_of(card)
     yield f'<g class="ds-effect"><use href="#ds-{name}" x="8" y="19" width="44" height="34"/>'
     if face:
         x = 33 if name == "as" else 10
@@ -275,8 +295,7 @@ def effect_drawing(card: int, face: str) -> Iterator[str]:
 
 
 def effect_word(card: int, lang: str) -> str:
-    _, word = effect_of(card)
-    return f'<span class="ds-word">{escape(say(lang, word))}</span>'
+    return f'<span class="ds-word">{escape(say(lang, SYMBOLS[effect_of(card)].name))}</span>'
 
 
 def steps_on_card(way: Journey, place: int, routes: list[tuple[str, ...]]) -> Iterator[str]:

@@ -14,14 +14,16 @@ from farshore.games.discoveries.guide import guide
 from farshore.games.discoveries.scene.answers import strip
 from farshore.games.discoveries.scene.areas import deck, meeting_card, recon_card
 from farshore.games.discoveries.scene.banks import bank, river
+from farshore.games.discoveries.scene.key_to_symbols import key_to_symbols
 from farshore.games.discoveries.scene.others import other_board
 from farshore.games.discoveries.scene.own import own_board
 from farshore.games.discoveries.scene.seen import Seen, seen_by
-from farshore.games.discoveries.scene.words import written
+from farshore.games.discoveries.scene.things import legend, picture, thing
+from farshore.games.discoveries.scene.words import area_name, written
 from farshore.games.discoveries.state import FOLDER
 from farshore.kit.catalogue import N_
 
-__all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "token"]
+__all__ = ["ART", "SOUNDS", "SPRITE", "STYLE", "draw", "guide", "legend", "picture", "thing", "token"]
 
 SPRITE = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
 ART = (FOLDER / "art.svg").read_text(encoding="utf-8")
@@ -48,6 +50,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
         f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{t.awaits or ""}">',
         '<div class="ds-others">',
         *chain.from_iterable(other_board(t, seat) for seat in t.seats_around()),
+        key_to_symbols(t.lang),
         END,
         *camp(t),
         *own_board(t),
@@ -59,10 +62,10 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
 def camp(t: Seen) -> tuple[str, ...]:
     return (
         CAMP,
-        row("meeting", N_("Meeting Area"), t.lang),
+        row("meeting", N_("Meeting Area"), N_("Meeting Area"), t.lang),
         *(meeting_card(t, card) for card in t.meeting),
         END,
-        row("recon", N_("Reconnaissance Area"), t.lang),
+        row("recon", N_("Reconnaissance Area"), N_("Reconnaissance"), t.lang),
         *(recon_card(t, card) for card in t.recon),
         END,
         deck(t),
@@ -74,6 +77,9 @@ def camp(t: Seen) -> tuple[str, ...]:
 
 
 @cache
-def row(key: str, name: str, lang: str) -> str:
-    """Where a row of cards begins."""
-    return f'<div class="ds-row ds-{key}" data-key="{key}" role="group" aria-label="{written(lang, name)}">'
+def row(key: str, name: str, short: str, lang: str) -> str:
+    """Where a row of cards begins, with its name."""
+    return (
+        f'<div class="ds-row ds-{key}" data-key="{key}" data-thing="{key}" role="group"'
+        f' aria-label="{written(lang, name)}">{area_name(lang, short)}'
+    )

@@ -31,7 +31,7 @@ def buttons_in_turn(t: Seen) -> Iterator[str]:
     if t.played:
         yield button(t, "end-turn", actions.END_TURN, words(t, N_("End turn")))
     else:
-        content = f"{symbol('ds-fire')}{words(t, N_('Rest: take back own dice'))}"
+        content = f"{symbol('ds-fire')}{words(t, N_('Rest: take back my dice'))}"
         yield button(t, "rest-own", actions.REST_OWN, content)
 
 
@@ -56,7 +56,7 @@ def buttons_to_rest(t: Seen) -> Iterator[str]:
 
 
 def button_after_changes(t: Seen) -> Iterator[str]:
-    yield button(t, "enough", actions.ENOUGH, words(t, N_("Enough")))
+    yield button(t, "enough", actions.ENOUGH, words(t, N_("Done")))
 
 
 def button_after_first_card(t: Seen) -> Iterator[str]:
@@ -65,7 +65,7 @@ def button_after_first_card(t: Seen) -> Iterator[str]:
 
 def buttons_of_bonus(t: Seen) -> Iterator[str]:
     yield button(t, "again", actions.PLAY_AGAIN, words(t, N_("Bonus turn")))
-    yield button(t, "no-bonus", actions.PASS_BONUS, words(t, N_("Pass")))
+    yield button(t, "no-bonus", actions.PASS_BONUS, words(t, N_("Skip")))
 
 
 BUTTONS: dict[Answer, Callable[[Seen], Iterator[str]]] = {

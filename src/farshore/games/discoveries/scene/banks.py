@@ -9,7 +9,7 @@ from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, die_piece
 from farshore.games.discoveries.scene.dice import die_to_take, is_wanted
 from farshore.games.discoveries.scene.keys import in_bank, when_paid
 from farshore.games.discoveries.scene.seen import Seen
-from farshore.games.discoveries.scene.words import button, words, written
+from farshore.games.discoveries.scene.words import area_name, button, words, written
 from farshore.games.discoveries.state import NO_EFFECT
 from farshore.games.discoveries.text.counts import counted_dice
 from farshore.games.discoveries.text.names import BANK_NAMES
@@ -30,10 +30,11 @@ def river(supply: int, lang: str) -> str:
     """Between the banks; the gray dice that nobody has wait on the keelboat."""
     name = say(lang, "Supply: {dice}", dice=counted_dice(supply, lang))
     boat = symbol("ds-boat", "ds-boat")
+    below = f'<span class="ds-label">{written(lang, N_("Gray dice"))}</span>'
     load = f'<span class="{DIE_CLASSES[GRAY]}">{BLANKS[GRAY]}</span>' if supply else ""
     return (
         f'<div class="ds-river">{WATER}</div>'
-        f"{piece('supply', f'{load}{boat}<b>{supply}</b>', name, classes='ds-supply')}"
+        f"{piece('supply', f'{load}{boat}<b>{supply}</b>{below}', name, classes='ds-supply', thing='supply')}"
     )
 
 
@@ -47,7 +48,8 @@ def bank_head(side: int, many: bool, lang: str) -> str:
     name = written(lang, BANK_NAMES[side])
     return (
         f'<div class="ds-bank ds-{BANKS[side]}{" ds-many" if many else ""}" data-key="bank-{BANKS[side]}" role="group"'
-        f' aria-label="{name}"><span class="ds-for" aria-hidden="true">{STAMPS_OF[side]}</span><div class="ds-dice">'
+        f' data-thing="bank {BANKS[side]}" aria-label="{name}">{area_name(lang, BANK_NAMES[side])}'
+        f'<span class="ds-for" aria-hidden="true">{STAMPS_OF[side]}</span><div class="ds-dice">'
     )
 
 

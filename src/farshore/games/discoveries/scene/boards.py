@@ -6,8 +6,8 @@ from farshore.engine.record import EVERYTHING
 from farshore.games.discoveries.components import NO_CARD, OWNERS, SPECIES
 from farshore.games.discoveries.scene.cards import GAP, own_discovery
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
-from farshore.games.discoveries.scene.words import written
-from farshore.games.discoveries.text.counts import counted_points
+from farshore.games.discoveries.scene.words import area_name, written
+from farshore.games.discoveries.text.counts import counted_points, counted_tepees
 from farshore.games.discoveries.text.saying import say_n
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, symbol
@@ -32,8 +32,8 @@ def zone(t: Seen, seat: int) -> str:
     card = t.zone[seat]
     name = written(t.lang, N_("Exploration zone"))
     return (
-        f'<div class="ds-zone" data-key="zone-{seat}" role="group" aria-label="{name}">'
-        f"{GAP if card == NO_CARD else own_discovery(t, seat, card)}</div>"
+        f'<div class="ds-zone" data-key="zone-{seat}" data-thing="zone" role="group" aria-label="{name}">'
+        f"{area_name(t.lang, N_('Exploration'))}{GAP if card == NO_CARD else own_discovery(t, seat, card)}</div>"
     )
 
 
@@ -46,20 +46,37 @@ def journal(t: Seen, seat: int) -> str:
     total = escape(counted_points(sum(t.components.points[card] for card in cards), t.lang))
     entries = "".join(journal_entry(t, card) for card in cards)
     return (
-        f'<details class="ds-journal" data-key="journal-{seat}">'
-        f'<summary aria-label="{name}">{journal_face(len(cards))}</summary>'
+        f'<details class="ds-journal" data-key="journal-{seat}" data-thing="journal {OWNERS[seat]}">'
+        f'<summary aria-label="{name}">{journal_face(len(cards), t.lang)}</summary>'
         f'<div class="ds-entries"><p>{name}, {total}</p><ul>{entries}</ul></div></details>'
     )
 
 
 @cache
 def covered_journal(seat: int, cards: int, lang: str) -> str:
-    name, face = escape(journal_name(cards, lang)), journal_face(cards)
-    return f'<span class="ds-journal" data-key="journal-{seat}" role="img" aria-label="{name}">{face}</span>'
+    name, face = escape(journal_name(cards, lang)), journal_face(cards, lang)
+    return (
+        f'<span class="ds-journal" data-key="journal-{seat}" data-thing="journal {OWNERS[seat]}" role="img"'
+        f' aria-label="{name}">{face}</span>'
+    )
 
 
-def journal_face(cards: int) -> str:
-    return f"{symbol('ds-book')}<b>{cards}</b>"
+def journal_face(cards: int, lang: str) -> str:
+    return f"{symbol('ds-book')}{area_name(lang, N_('Explored'))}<b>{cards}</b>"
+
+
+def tepees(t: Seen, seat: int) -> str:
+    """How many tepees a player has, on tribes and explored cards."""
+    return drawn_tepees(seat, t.tepees[seat], t.lang)
+
+
+@cache
+def drawn_tepees(seat: int, count: int, lang: str) -> str:
+    name = escape(counted_tepees(count, lang))
+    return (
+        f'<span class="ds-count" data-key="tepees-{seat}" data-thing="tepees {OWNERS[seat]}" role="img"'
+        f' aria-label="{name}">{symbol("ds-tepee-alone")}{area_name(lang, N_("Tepees"))}<b>{count}</b></span>'
+    )
 
 
 def journal_name(cards: int, lang: str) -> str:
@@ -72,4 +89,5 @@ def journal_entry(t: Seen, card: int) -> str:
     name = escape(t.components.discovery_label(card, t.lang))
     found = symbol(f"ds-{SPECIES[species - 1]}") if species else ""
     tepees = symbol("ds-tepee-alone") * t.components.tepees[card]
-    return f'<li aria-label="{name}"><span>{card + 1}</span><b>{t.components.points[card]}</b>{found}{tepees}</li>'
+    face = f'data-thing="card {card + 1}" aria-label="{name}"><span>{card + 1}</span><b>{t.components.points[card]}</b>'
+    return f"<li {face}{found}{tepees}</li>"

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from farshore.games.discoveries import actions, asked
+from farshore.games.discoveries.components import BOARD_ACTIONS
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.state import NO_EFFECT
@@ -10,17 +11,32 @@ from farshore.games.discoveries.text.labels import ACTION_TEXTS, label
 from farshore.kit.catalogue import N_
 from farshore.kit.html import action_piece, piece
 
+DISCOVERY, TRIBE = "ds-card ds-discovery", "ds-card ds-tribe"  # the sides of a card
 GAP = '<span class="ds-gap"></span>'
 
 
 @lru_cache(REMEMBERED)
 def card_piece(face: str, card: int, name: str, classes: str, start: str) -> str:
-    return piece(f"card-{card + 1}", face, name, classes=classes, start=start)
+    return piece(
+        f"card-{card + 1}", face, name, classes=classes, start=start, thing=thing_of(card, classes),
+    )  # fmt: skip
 
 
 @lru_cache(REMEMBERED)
 def card_button(face: str, card: int, name: str, classes: str, start: str, action: int, can: bool) -> str:
-    return action_piece(f"card-{card + 1}", face, name, ACTION_TEXTS[action], can=can, classes=classes, start=start)
+    return action_piece(
+        f"card-{card + 1}", face, name, ACTION_TEXTS[action],
+        can=can, classes=classes, start=start, thing=thing_of(card, classes),
+    )  # fmt: skip
+
+
+def thing_of(card: int, classes: str) -> str:
+    return f"{'tribe' if TRIBE in classes else 'card'} {card + 1}"
+
+
+def thing_of_action(own: int) -> str:
+    """An exploration action: of the board, or of a tribe."""
+    return actions.OWN_WORDS[own] if own < BOARD_ACTIONS else f"tribe {actions.OWN_WORDS[own]}"
 
 
 def card_to_explore(t: Seen, card: int) -> str:
@@ -29,10 +45,10 @@ def card_to_explore(t: Seen, card: int) -> str:
     way = t.ways.get(card)
     name = label(t.state, action, t.lang)
     if way is None:
-        return card_button(t.components.discovery(card), card, name, "ds-card ds-discovery", "deck", action, False)
+        return card_button(t.components.discovery(card), card, name, DISCOVERY, "deck", action, False)
     ribbon = f'<span class="ds-ribbon"><span>{written(t.lang, N_("Explore"))}</span></span>'
     face = t.components.crossed(card, way, len(way.cards) - 1) + ribbon
-    return card_button(face, card, name, "ds-card ds-discovery", "deck", action, action in t.legal)
+    return card_button(face, card, name, DISCOVERY, "deck", action, action in t.legal)
 
 
 def own_discovery(t: Seen, seat: int, card: int) -> str:
@@ -43,4 +59,4 @@ def own_discovery(t: Seen, seat: int, card: int) -> str:
     if t.asked == asked.SECOND and len(t.ways) == 1:
         (way,) = t.ways.values()
         face = t.components.crossed(card, way, 0) if card == way.cards[0] else face
-    return card_piece(face, card, name, "ds-card ds-discovery", "recon")
+    return card_piece(face, card, name, DISCOVERY, "recon")

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import FACE_COUNT, SLOTS
-from farshore.games.discoveries.faces import DIE_CLASSES, STAMPS, die_label, die_piece
+from farshore.games.discoveries.faces import DIE_CLASSES, DIE_THINGS, STAMPS, die_label, die_piece
 from farshore.games.discoveries.scene.keys import on_slot
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.state import NO_DIE
@@ -19,7 +19,7 @@ def die_button(
     """A die that answers a question when it is tapped."""
     return action_piece(
         key, STAMPS[colour][face], name or die_label(colour, face, lang), ACTION_TEXTS[action],
-        can=can, classes=DIE_CLASSES[colour] + classes, start=start,
+        can=can, classes=DIE_CLASSES[colour] + classes, start=start, thing=DIE_THINGS[colour][face],
     )  # fmt: skip
 
 

@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from farshore.games.discoveries.components import NO_CARD, SLOTS
+from farshore.games.discoveries.components import NO_CARD, OWNERS, SLOTS
 from farshore.games.discoveries.faces import MARKS
-from farshore.games.discoveries.scene.boards import board_head, journal_name, zone
-from farshore.games.discoveries.scene.cards import card_piece, own_discovery
+from farshore.games.discoveries.scene.boards import board_head, journal_name, tepees, zone
+from farshore.games.discoveries.scene.cards import TRIBE, card_piece, own_discovery, thing_of_action
 from farshore.games.discoveries.scene.dice import die_on_slot
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen, own_actions, reserved
 from farshore.games.discoveries.scene.stock import stock_dice
 from farshore.games.discoveries.text.counts import counted_points
 from farshore.games.discoveries.text.reading import place_on_table
-from farshore.games.discoveries.text.saying import say_n
-from farshore.kit.html import escape, symbol
+from farshore.kit.html import escape, name_html, symbol
 
 
 def other_board(t: Seen, seat: int) -> tuple[str, ...]:
@@ -22,7 +21,7 @@ def other_board(t: Seen, seat: int) -> tuple[str, ...]:
         f'<details class="ds-fold" data-key="fold-{seat}"><summary>{head(t, seat)}</summary><div class="ds-spread">',
         zone(t, seat),
         *held_cards(t, seat),
-        f'</div></details><div class="ds-dice" data-key="stock-{seat}">',
+        f'</div></details><div class="ds-dice" data-key="stock-{seat}" data-thing="stock">',
         *stock_dice(t, seat),
         f'</div><div class="ds-minis" data-key="actions-{seat}">',
         *minis(t, seat),
@@ -31,30 +30,26 @@ def other_board(t: Seen, seat: int) -> tuple[str, ...]:
 
 
 def head(t: Seen, seat: int) -> str:
-    return drawn_head(seat, t.names[seat], t.scores[seat], len(t.journal[seat]), len(t.held[seat]), t.lang)
+    return drawn_head(seat, t.names[seat], t.scores[seat], len(t.journal[seat]), t.lang) + tepees(t, seat)
 
 
 @lru_cache(REMEMBERED)
-def drawn_head(seat: int, name: str, points: int, cards: int, tribes: int, lang: str) -> str:
-    """Who it is, with points, cards of the journal and tribes."""
-    tribes_named = say_n(lang, tribes, "{n} tribe", "{n} tribes")
-    counts = [
-        f'<span class="ds-count" role="img" aria-label="{escape(label)}">{symbol(drawing)}{count}</span>'
-        for drawing, count, label in (
-            ("ds-book", cards, journal_name(cards, lang)),
-            ("ds-tepee-alone", tribes, tribes_named),
-        )
-    ]
-    total = escape(counted_points(points, lang))
-    score = f'<b class="ds-score" data-key="score-{seat}" title="{total}">{points}</b>'
-    return f'{MARKS[seat]}<span class="ds-name">{escape(name)}</span>{score}{"".join(counts)}'
+def drawn_head(seat: int, name: str, points: int, cards: int, lang: str) -> str:
+    """Who it is, with points and cards of the journal."""
+    total, in_journal = escape(counted_points(points, lang)), escape(journal_name(cards, lang))
+    return (
+        f'{MARKS[seat]}<span class="ds-name">{name_html(name)}</span>'
+        f'<b class="ds-score" data-key="score-{seat}" data-thing="points" role="img" aria-label="{total}">{points}</b>'
+        f'<span class="ds-count" data-thing="journal {OWNERS[seat]}" role="img" aria-label="{in_journal}">'
+        f"{symbol('ds-book')}<b>{cards}</b></span>"
+    )
 
 
 def held_cards(t: Seen, seat: int) -> Iterator[str]:
     """Tribe cards, and what lies on Minnetaree."""
     for card in t.held[seat]:
         face, name = t.components.tribe(card, t.lang), t.components.tribe_label(card, t.lang)
-        yield card_piece(face, card, name, "ds-card ds-tribe", "meeting")
+        yield card_piece(face, card, name, TRIBE, "meeting")
     for card in reserved(t, seat):
         if card != NO_CARD:
             yield own_discovery(t, seat, card)
@@ -67,4 +62,6 @@ def minis(t: Seen, seat: int) -> Iterator[str]:
         if any(t.die_on[place]):
             dice = "".join(die_on_slot(t, place, slot) for slot in range(SLOTS + 1))
             name = t.components.action_label(own, t.lang)
-            yield f'<span class="ds-mini" title="{name}">{t.components.gift_face(own)}{dice}</span>'
+            gift = t.components.gift_face(own, t.lang)
+            thing = thing_of_action(own)
+            yield f'<span class="ds-mini" data-thing="{thing}" role="group" aria-label="{name}">{gift}{dice}</span>'

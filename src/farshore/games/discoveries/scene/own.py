@@ -6,12 +6,12 @@ from functools import cache
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import FACE_COUNT, NEGOTIATE, NO_CARD
 from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, MARKS, die_piece
-from farshore.games.discoveries.scene.boards import board_head, journal, zone
+from farshore.games.discoveries.scene.boards import board_head, journal, tepees, zone
 from farshore.games.discoveries.scene.keys import DO_KEYS, when_paid
 from farshore.games.discoveries.scene.seen import Seen, reserved
 from farshore.games.discoveries.scene.stock import stock_dice
 from farshore.games.discoveries.scene.tiles import own_tiles
-from farshore.games.discoveries.scene.words import written
+from farshore.games.discoveries.scene.words import area_name, written
 from farshore.games.discoveries.state import NO_DIE
 from farshore.games.discoveries.text.counts import counted_dice, counted_points
 from farshore.games.discoveries.text.labels import ACTION_TEXTS
@@ -43,7 +43,8 @@ def left_page(t: Seen, seat: int) -> str:
     total = escape(counted_points(t.scores[seat], t.lang))
     return (
         f'<div class="ds-page ds-left-page">{zone(t, seat)}'
-        f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}">{total}</b>{journal(t, seat)}</div></div>'
+        f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}" data-thing="points">{total}</b>'
+        f"{journal(t, seat)}{tepees(t, seat)}</div></div>"
     )
 
 
@@ -54,7 +55,8 @@ def right_page(t: Seen, seat: int) -> tuple[str, ...]:
     room = min(len(tiles) + pairs, MOST_TILES)
     scrolls = ' tabindex="0"' if room >= SCROLLING_TILES else ""
     return (
-        '<div class="ds-page ds-right-page"><div class="ds-turns">',
+        '<div class="ds-page ds-right-page" data-thing="actions">',
+        f'{area_name(t.lang, N_("Action zone"))}<div class="ds-turns">',
         *one_turn_actions(t),
         f'</div><div class="ds-tiles ds-t{room}" data-key="actions-{seat}"{scrolls}>',
         *tiles,
@@ -71,14 +73,19 @@ def one_turn_actions(t: Seen) -> Iterator[str]:
         face = one_turn_face(place, t.lang)
         is_done = t.near == t.turn_of and t.done >> place & 1
         lying = "".join(paid_dice(t)) if is_done and t.onto == place else ""
+        thing = key.replace("-", " ")
         classes = "ds-one" + (" ds-done" if is_done else "")
         if t.asks(asked.TARGET):
             name = say(t.lang, ONE_TURN_NAMES[place])
-            yield action_piece(key, face, name, ACTION_TEXTS[action], can=action in t.legal, classes=classes)
+            can = action in t.legal
+            yield action_piece(key, face, name, ACTION_TEXTS[action], can=can, classes=classes, thing=thing)
         else:
             at = f' data-place="{key}"' if t.asks(asked.TURN) else ""
             name = written(t.lang, ONE_TURN_NAMES[place])
-            yield f'<span class="{classes}" data-key="{key}"{at} title="{name}">{face}{lying}</span>'
+            yield (
+                f'<span class="{classes}" data-key="{key}"{at} data-thing="{thing}" role="group"'
+                f' aria-label="{name}">{face}{lying}</span>'
+            )
 
 
 @cache
@@ -107,7 +114,8 @@ def own_stock(t: Seen, seat: int) -> tuple[str, ...]:
     many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if is_full else ""
     name = written(t.lang, N_("Stock of {player}"), player=t.names[seat])
     return (
-        f'<div class="ds-stock{many}" data-key="stock-{seat}" role="group" aria-label="{name}">{MARKS[seat]}',
+        f'<div class="ds-stock{many}" data-key="stock-{seat}" data-thing="stock" role="group" aria-label="{name}">'
+        f"{area_name(t.lang, N_('Stock'))}{MARKS[seat]}",
         *dice,
         f"{gathered(t)}</div>",
     )
@@ -121,4 +129,5 @@ def gathered(t: Seen) -> str:
     owner = t.turn_of
     name = written(t.lang, N_("Taken back: {dice}"), dice=counted_dice(count, t.lang))
     dice = f'<span class="{DIE_CLASSES[owner]} ds-blank">{BLANKS[owner]}</span>' * count
-    return f'<span class="ds-gathered" data-key="gathered" role="img" aria-label="{name}">{dice}</span>'
+    named = f'data-key="gathered" data-thing="gathered" role="img" aria-label="{name}"'
+    return f'<span class="ds-gathered" {named}>{dice}</span>'

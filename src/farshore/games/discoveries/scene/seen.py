@@ -16,6 +16,7 @@ from farshore.games.discoveries.components import (
     NO_CARD,
 )
 from farshore.games.discoveries.faces import Components, components_of
+from farshore.games.discoveries.rules.scoring import tepees_of
 from farshore.games.discoveries.scene.keys import Starts, starts_of
 from farshore.games.discoveries.text.journeys import Journey, journey
 from farshore.games.discoveries.text.questions import QUESTIONS, Answer
@@ -66,6 +67,7 @@ class Seen(NamedTuple):
     last_turns: int
     hand: tuple[int, int, int]  # colour, face shown, whether it came this turn
     scores: tuple[int, ...]
+    tepees: tuple[int, ...]  # of each player
     starts: Starts
     ways: dict[int, Journey]  # how cards that can be explored now would be crossed
 
@@ -128,6 +130,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         last_turns=s.last_turns,
         hand=(s.hand_colour, s.hand_shown, s.hand_fresh),
         scores=state.scores,
+        tepees=tuple(int(tepees_of(state.struct, seat)) for seat in range(s.players)),
         starts=starts_of(s.events[: s.event_count].tolist(), stock, fresh, bank, paid, s.turn_of),
         ways=ways_of(state.struct, s.asked == asked.SECOND, legal, s.pending, s.first),
     )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import COLOURS, FACE_COUNT, GRAY
-from farshore.games.discoveries.faces import DIE_CLASSES, STAMPS, die_label, die_piece
+from farshore.games.discoveries.faces import DIE_CLASSES, DIE_THINGS, STAMPS, die_label, die_piece
 from farshore.games.discoveries.scene.dice import die_button, die_to_take
 from farshore.games.discoveries.scene.keys import in_stock
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
@@ -114,5 +114,6 @@ def moving_die(
     moves = [Move(f"{die}; {ACTION_TEXTS[target]}", place, preview) for target, place, preview in targets]
     name = die_label(colour, face, lang)
     return moving_piece(
-        key, STAMPS[colour][face], name, moves, can=True, classes=DIE_CLASSES[colour] + classes, start=start
-    )
+        key, STAMPS[colour][face], name, moves,
+        can=True, classes=DIE_CLASSES[colour] + classes, start=start, thing=DIE_THINGS[colour][face],
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from farshore.games.discoveries.components import (
     TRIGGER,
     TURNING_CARDS,
 )
-from farshore.games.discoveries.scene.cards import card_button, card_piece, own_discovery
+from farshore.games.discoveries.scene.cards import TRIBE, card_button, card_piece, own_discovery, thing_of_action
 from farshore.games.discoveries.scene.dice import die_on_slot
 from farshore.games.discoveries.scene.seen import Seen
 from farshore.games.discoveries.state import NO_EFFECT
@@ -34,7 +34,7 @@ def own_tiles(t: Seen) -> Iterator[str]:
                 t.components.tribe(card, t.lang),
                 card,
                 t.components.tribe_label(card, t.lang),
-                "ds-card ds-tribe",
+                TRIBE,
                 "meeting",
             )
             yield action_tile(t, BOARD_ACTIONS + card, face, steps)
@@ -61,7 +61,8 @@ def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
     name = t.components.action_label(own, t.lang)
     at = f' data-place="tile-{own}"' if t.asks(asked.TURN) else ""
     return (
-        f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}"{at} role="group" aria-label="{name}">'
+        f'<div class="ds-tile ds-n{count}{" ds-on" if triggered else ""}"{at} data-thing="{thing_of_action(own)}"'
+        f' role="group" aria-label="{name}">'
         f"{face}{slots}{number}</div>"
     )
 
@@ -91,7 +92,7 @@ def effect_card(t: Seen, card: int) -> str:
     """A card with a permanent effect; Yankton and Tetons turn a die when they are tapped."""
     face, name = t.components.tribe(card, t.lang), t.components.tribe_label(card, t.lang)
     effect = card - FIRST_YANKTON
-    classes = "ds-card ds-tribe"
+    classes = TRIBE
     if 0 <= effect < TURNING_CARDS and t.near == t.turn_of:
         used = t.turned >> effect & 1
         classes += " ds-using" if effect == t.using else " ds-used" if used else ""

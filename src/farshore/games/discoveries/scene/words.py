@@ -14,6 +14,11 @@ def written(lang: str, message: str, **parts: str) -> str:
     return escape(say(lang, message, **parts))
 
 
+def area_name(lang: str, name: str) -> str:
+    """The name of an area, to be seen; whoever listens is told it by the area itself."""
+    return f'<span class="ds-label" aria-hidden="true">{written(lang, name)}</span>'
+
+
 def words(t: Seen, message: str) -> str:
     return f"<span>{written(t.lang, message)}</span>"
 

@@ -50,9 +50,9 @@ def gives_text(s: Fields, own: int, lang: str) -> str:
     kind, rivers, mountains = int(s.gives[own]), int(s.rivers[own]), int(s.mountains[own])
     river_words, mountain_words = counted_rivers(rivers, lang), counted_mountains(mountains, lang)
     if kind == components.CONVERT:
-        return say(lang, "one icon counts as the other terrain")
+        return say(lang, "one river as a mountain, or vice versa")
     if kind == components.EXTEND:
-        return say(lang, "{moves} more for another action", moves=river_words if rivers else mountain_words)
+        return say(lang, "+{moves} for another action", moves=river_words if rivers else mountain_words)
     if kind == components.EITHER:
         return alternatives((river_words, mountain_words), lang)
     if kind == components.RIVERS_FIRST:
@@ -65,14 +65,14 @@ def gives_text(s: Fields, own: int, lang: str) -> str:
 # ---- The Tribe side --------------------------------------------------------------------------------------------------
 
 EFFECTS = (
-    (components.LAST_MINNETAREE, N_("a card of your own to explore besides the one in your zone")),
+    (components.LAST_MINNETAREE, N_("a second card to explore, besides the one in your zone")),
     (components.FIRST_TETONS - 1, N_("once a turn, any die counts as {face}")),
-    (components.LAST_TETONS, N_("once a turn, a {face} die counts as the face you play")),
+    (components.LAST_TETONS, N_("once a turn, a {face} die matches the played face")),
     (components.FLATHEADS[-1], N_("you may play two dice of different faces")),
-    (components.BLACKFEET[-1], N_("one of your gray dice is not counted")),
-    (components.ARIKARA, N_("either action takes any tribe")),
+    (components.BLACKFEET[-1], N_("you count one gray die less")),
+    (components.ARIKARA, N_("both tribe actions take any tribe")),
     (components.WISHRAMS[-1], N_("changed dice may show different faces")),
-    (components.CARDS - 1, N_("you may change one die more")),
+    (components.CARDS - 1, N_("you may change one more die")),
 )  # of the cards after the exploration cards: the last of each kind
 
 

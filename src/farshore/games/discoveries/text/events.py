@@ -56,8 +56,8 @@ def die_in(item: str) -> tuple[int, int]:
 
 SENTENCES = {
     "chose": N_("{player} chooses {card} to explore."),
-    "turned": N_("{player} turns a die by {tribe}: {die}."),
-    "paid": N_("{player} sends a {die} back to camp."),
+    "turned": N_("{player} turns a die with {tribe}: {die}."),
+    "paid": N_("{player} returns a {die} to camp."),
     "took": N_("{player} takes {tribe}: {what}."),
     "reserved": N_("{player} puts {card} on Minnetaree."),
     "no gray": N_("There is no gray die for {player}."),
@@ -66,7 +66,7 @@ SENTENCES = {
     "rolled": N_("{player} rolls {dice}."),
     "finished": N_("{player} finds no new card to explore: everybody else has one more turn."),
     "plays again": N_("{player} plays a bonus turn."),
-    "passes bonus": N_("{player} does without the bonus turn."),
+    "passes bonus": N_("{player} skips the bonus turn."),
 }
 WAYS_TO_PLAY = {
     actions.ONE_TURN: N_("{player} plays a {die} for “{action}”."),
@@ -74,9 +74,9 @@ WAYS_TO_PLAY = {
     actions.TRIGGERING: N_("{player} triggers {action} with a {die}."),
 }  # a die, by the family of where it is laid
 WAYS_TO_REST = (
-    N_("{player} rests, with all dice of the Left Bank."),
-    N_("{player} rests, with all dice of the Right Bank."),
-    N_("{player} rests, and takes back own dice."),
+    N_("{player} rests and takes all dice of the Left Bank."),
+    N_("{player} rests and takes all dice of the Right Bank."),
+    N_("{player} rests and takes back dice of their own."),
 )
 
 

@@ -167,7 +167,7 @@ def place_name(s: Fields, a: int, lang: str) -> str:
 
 
 def label_to_roll(state: State, a: int, lang: str) -> str:
-    return say(lang, "roll what you have taken ({dice})", dice=counted_dice(int(state.struct.gathered), lang))
+    return say(lang, "roll ({dice})", dice=counted_dice(int(state.struct.gathered), lang))
 
 
 def label_of_giver(state: State, a: int, lang: str) -> str:
@@ -175,7 +175,7 @@ def label_of_giver(state: State, a: int, lang: str) -> str:
 
 
 def label_of_enough(state: State, a: int, lang: str) -> str:
-    return say(lang, "only this card") if state.struct.asked == asked.SECOND else say(lang, "no more dice to change")
+    return say(lang, "only this card") if state.struct.asked == asked.SECOND else say(lang, "change no more dice")
 
 
 def always(message: str) -> Callable[[State, int, str], str]:
@@ -198,7 +198,7 @@ LABELS: dict[int, Callable[[State, int, str], str]] = {
     actions.FROM_STOCK: label_to_take,
     actions.FROM_BANK: label_to_take,
     actions.FROM_ACTION: label_to_take,
-    actions.EVERY_DIE: always(N_("take all of them and roll")),
+    actions.EVERY_DIE: always(N_("take all and roll")),
     actions.ROLL: label_to_roll,
     actions.GIVEN_BY: label_of_giver,
     actions.ENOUGH: label_of_enough,

@@ -51,7 +51,7 @@ QUESTIONS = {
     asked.FIRST_CARD: Question(
         who=everybody_in_turn,
         answer="card",
-        prompt=N_("Choose the first card that you will explore."),
+        prompt=N_("Choose your first card to explore."),
         waiting=N_("{decider} chooses a first card to explore."),
         section="setup",
         lesson=Lesson(
@@ -73,19 +73,19 @@ QUESTIONS = {
     asked.TURN: Question(
         answer="turn",
         prompt=N_("Play dice of one face, or rest."),
-        waiting=N_("It is the turn of {decider}."),
+        waiting=N_("{decider}’s turn"),
         section="turn",
     ),
     asked.NEW_FACE: Question(
         answer="face",
-        prompt=N_("To which face does {tribe} turn the {die}?"),
-        waiting=N_("{decider} turns a die by {tribe}."),
+        prompt=N_("Choose a face for the {die}."),
+        waiting=N_("{decider} turns a die with {tribe}."),
         section="turning",
         about_die_in_hand=True,
     ),
     asked.TARGET: Question(
         answer="target",
-        prompt=N_("Where do you play the {die}?"),
+        prompt=N_("Place the {die}."),
         waiting=N_("{decider} plays a {die}."),
         section="turn",
         lesson=Lesson(
@@ -100,7 +100,7 @@ QUESTIONS = {
     asked.PAY: Question(
         answer="pay",
         prompt=N_("Choose {more} to return to camp."),
-        waiting=N_("{decider} sends dice back to camp."),
+        waiting=N_("{decider} returns dice to camp."),
         section="preparing",
         lesson=Lesson(
             N_("This action takes several dice of one face at once: one stays there, the others go back to camp."),
@@ -109,7 +109,7 @@ QUESTIONS = {
     ),
     asked.TRIBE: Question(
         answer="tribe",
-        prompt=N_("Choose any tribe of the Meeting Area."),
+        prompt=N_("Choose a tribe."),
         waiting=N_("{decider} chooses a tribe."),
         section="tribes",
         lesson=Lesson(
@@ -119,7 +119,7 @@ QUESTIONS = {
     ),
     asked.RESERVE: Question(
         answer="card",
-        prompt=N_("Choose a card of the Reconnaissance Area for your Minnetaree."),
+        prompt=N_("Choose a card to put on Minnetaree."),
         waiting=N_("{decider} chooses a card for Minnetaree."),
         section="minnetaree",
         lesson=Lesson(
@@ -133,7 +133,7 @@ QUESTIONS = {
     ),
     asked.GIVER: Question(
         answer="giver",
-        prompt=N_("Several players have the most gray dice: who gives you one?"),
+        prompt=N_("Choose who gives you a gray die."),
         waiting=N_("{decider} chooses who gives a gray die."),
         section="gray-dice",
         lesson=Lesson(
@@ -145,7 +145,7 @@ QUESTIONS = {
     asked.GIVE: Question(
         who=giver,
         answer="give",
-        prompt=N_("Choose the gray die that you give to {player}."),
+        prompt=N_("Choose a gray die to give to {player}."),
         waiting=N_("{decider} chooses a gray die for {player}."),
         section="gray-dice",
         lesson=Lesson(
@@ -168,7 +168,7 @@ QUESTIONS = {
     ),
     asked.CHANGED_FACE: Question(
         answer="face",
-        prompt=N_("To which face do you change the {die}?"),
+        prompt=N_("Choose a face for the {die}."),
         waiting=N_("{decider} changes a die."),
         section="changing",
         lesson=Lesson(N_("All dice that you change now will show this face."), "stock"),
@@ -176,14 +176,14 @@ QUESTIONS = {
     ),
     asked.EXCHANGE: Question(
         answer="card",
-        prompt=N_("Choose the card that you take instead of {zone}."),
+        prompt=N_("Choose a card to take instead of {zone}."),
         waiting=N_("{decider} chooses another card to explore."),
         section="plans",
         lesson=Lesson(N_("Your card goes to the row, and the one you choose comes to your zone."), "recon"),
     ),
     asked.SECOND: Question(
         answer="second",
-        prompt=N_("You cross {first}. Explore a second card with the same moves, or only this one?"),
+        prompt=N_("Explore a second card too, or only {first}?"),
         waiting=N_("{decider} may explore a second card."),
         section="two-cards",
         lesson=Lesson(
@@ -194,7 +194,7 @@ QUESTIONS = {
     ),
     asked.REFILL: Question(
         answer="card",
-        prompt=N_("Choose a new card for your Exploration zone."),
+        prompt=N_("Choose a new card to explore."),
         waiting=N_("{decider} chooses a new card to explore."),
         section="after",
         lesson=Lesson(
@@ -203,7 +203,7 @@ QUESTIONS = {
     ),
     asked.REST: Question(
         answer="rest",
-        prompt=N_("Take back dice of your own, as many as you like, then roll them."),
+        prompt=N_("Take back any of your dice, then roll them."),
         waiting=N_("{decider} takes back dice."),
         section="rest",
         lesson=Lesson(
@@ -216,7 +216,7 @@ QUESTIONS = {
     ),
     asked.BONUS: Question(
         answer="bonus",
-        prompt=N_("You have explored two cards: play another turn?"),
+        prompt=N_("Two cards explored: take a bonus turn?"),
         waiting=N_("{decider} may play another turn."),
         section="two-cards",
         lesson=Lesson(N_("A turn more, and every limit starts afresh. It may also be a turn to rest."), ""),
@@ -228,7 +228,7 @@ QUESTIONS = {
 
 TURN, TRIBE, CHANGE = QUESTIONS[asked.TURN], QUESTIONS[asked.TRIBE], QUESTIONS[asked.CHANGE]
 
-TURN_A_DIE = TURN._replace(prompt=N_("Choose the die that {tribe} turns."), section="turning")
+TURN_A_DIE = TURN._replace(prompt=N_("Choose a die for {tribe} to turn."), section="turning")
 EXPLORE = TURN._replace(
     prompt=N_("Explore, or trigger another action first."),
     section="crossing",
@@ -238,7 +238,7 @@ EXPLORE = TURN._replace(
     rounds=8,
 )
 TRIGGER_MORE = TURN._replace(
-    prompt=N_("Trigger more actions, until your card can be crossed."),
+    prompt=N_("Trigger more actions to cross your card."),
     section="crossing",
     lesson=Lesson(
         N_("One action is not enough for this card: trigger the others now. You cannot stop halfway."),
@@ -256,9 +256,9 @@ PLAY_ON = TURN._replace(
     ),
     rounds=1,
 )
-FRIENDLY_TRIBE = TRIBE._replace(prompt=N_("Choose a friendly tribe of the Meeting Area."))
-WARY_TRIBE = TRIBE._replace(prompt=N_("Choose a wary tribe of the Meeting Area."))
-CHANGE_MORE = CHANGE._replace(prompt=N_("Change another die, or leave it at that."))
+FRIENDLY_TRIBE = TRIBE._replace(prompt=N_("Choose a friendly tribe."))
+WARY_TRIBE = TRIBE._replace(prompt=N_("Choose a wary tribe."))
+CHANGE_MORE = CHANGE._replace(prompt=N_("Change another die, or stop here."))
 
 
 def question_in_turn(state: State, s: Fields) -> Question:

@@ -13,63 +13,63 @@ from farshore.kit.catalogue import N_
 from farshore.kit.words import common_refusal
 
 REFUSALS = {
-    refusals.NOT_ASKED: ("turn", N_("That is not asked now. {prompt}")),
+    refusals.NOT_ASKED: ("turn", N_("Not now. {prompt}")),
     refusals.NO_SUCH_CARD_THERE: ("exploring", N_("{card} does not lie in the Reconnaissance Area.")),
     refusals.WRONG_ATTITUDE: ("tribes", N_("{tribe} is {attitude}: the action “{onto}” does not take it.")),
     refusals.NO_SUCH_DIE: ("dice", N_("There is no {die} in your Stock.")),
     refusals.CAME_THIS_TURN: (
         "fresh",
-        N_("This {die} came into your Stock this turn: you can play it from your next turn on."),
+        N_("This {die} came this turn: you can play it from your next turn on."),
     ),
-    refusals.ONE_FACE_A_TURN: ("faces", N_("You play {faces} dice this turn: all must show the same face.")),
+    refusals.ONE_FACE_A_TURN: ("faces", N_("You are playing {faces} dice: all dice of a turn show the same face.")),
     refusals.FACES_MUST_DIFFER: (
         "flathead",
-        N_("This is a turn of different faces: {faces} were played, none of them a second time."),
+        N_("With Flathead, each face only once a turn: you have played {faces}."),
     ),
     refusals.NO_MORE_DICE: ("flathead", N_("You have played {dice} of different faces: Flathead allows no more.")),
-    refusals.NOWHERE_TO_PLAY: ("turn", N_("A {face} die has no place to go now.")),
+    refusals.NOWHERE_TO_PLAY: ("turn", N_("There is no place for a {face} die now.")),
     refusals.TRIGGERS_FIRST: (
         "triggering",
-        N_("You have triggered {triggered}: now only further triggers, until you explore."),
+        N_("You have triggered {triggered}: trigger more actions, or explore."),
     ),
     refusals.CARD_NOT_HELD: ("turning", N_("You do not have {tribe}.")),
     refusals.CARD_USED: ("turning", N_("{tribe} has turned a die this turn already.")),
-    refusals.CANNOT_BE_TURNED: ("turning", N_("{tribe} cannot turn a die to any use now.")),
-    refusals.NOT_THIS_FACE: ("preparing", N_("The dice that go along must show {face}, as the first one does.")),
-    refusals.NEEDS_NEGOTIATE: ("tribes", N_("Tribes are met with Negotiate dice, and this is a {face} die.")),
-    refusals.ONCE_A_TURN: ("turn", N_("“{action}” is possible once a turn only.")),
+    refusals.CANNOT_BE_TURNED: ("turning", N_("Turning a die with {tribe} would not help now.")),
+    refusals.NOT_THIS_FACE: ("preparing", N_("The other dice must show {face}, too.")),
+    refusals.NEEDS_NEGOTIATE: ("tribes", N_("Tribes take Negotiate dice; this is a {face} die.")),
+    refusals.ONCE_A_TURN: ("turn", N_("“{action}” is possible only once a turn.")),
     refusals.NO_FITTING_TRIBE: ("tribes", N_("No {attitude} tribe lies in the Meeting Area.")),
     refusals.NEEDS_MORE_DICE: ("preparing", N_("{action} needs {count} more {face} dice to send back to camp.")),
     refusals.NO_PAIRS_WITH_FLATHEAD: (
         "flathead",
-        N_("{action} takes several {face} dice, but this is a turn of different faces."),
+        N_("{action} takes several {face} dice; with Flathead, each face is played only once."),
     ),
-    refusals.NOTHING_TO_CHANGE: ("changing", N_("There is no other die in your Stock that you could change.")),
+    refusals.NOTHING_TO_CHANGE: ("changing", N_("There is no other die in your Stock to change.")),
     refusals.NOTHING_TO_EXCHANGE: (
         "plans",
-        N_("No card lies in the Reconnaissance Area that you could take instead of yours."),
+        N_("The Reconnaissance Area has no card to exchange yours for."),
     ),
     refusals.NO_SUCH_SLOT: (
         "preparing",
-        N_("{action} has only one place for dice besides that of the Journal die."),
+        N_("{action} has only one place, besides the Journal die’s."),
     ),
     refusals.SLOT_IS_FILLED: ("preparing", N_("A {laid} lies there already.")),
-    refusals.WRONG_FACE: ("preparing", N_("{action} asks for {need} there, and this is a {face} die.")),
-    refusals.NEEDS_JOURNAL: ("triggering", N_("A Journal die triggers {action}, and this is a {face} die.")),
-    refusals.NOT_PREPARED: ("triggering", N_("The Journal die comes last: {action} still lacks {missing}.")),
-    refusals.EXPLORED_ALREADY: ("triggering", N_("You have explored this turn: nothing more can be triggered.")),
+    refusals.WRONG_FACE: ("preparing", N_("{action} needs {need} there; this is a {face} die.")),
+    refusals.NEEDS_JOURNAL: ("triggering", N_("Only a Journal die triggers {action}; this is a {face} die.")),
+    refusals.NOT_PREPARED: ("triggering", N_("The Journal die comes last: {action} still needs {missing}.")),
+    refusals.EXPLORED_ALREADY: ("triggering", N_("You have explored this turn: you cannot trigger any more.")),
     refusals.TRIGGERED_ALREADY: ("triggering", N_("{action} has been triggered this turn already.")),
     refusals.LEADS_NOWHERE: (
         "triggering",
-        N_("With {action} and all you could trigger besides, you would not get across {own}."),
+        N_("Even with all you could trigger besides {action}, you cannot cross {own}."),
     ),
     refusals.NOT_YOUR_CARD: ("tribes", N_("{action} is not in your Action zone.")),
     refusals.NOTHING_TRIGGERED: ("triggering", N_("First trigger actions with Journal dice, then explore.")),
     refusals.MOVES_DO_NOT_FIT: (
         "crossing",
-        N_("Your moves do not fit. You have {moves}; {card} asks for {routes}."),
+        N_("Your moves do not fit: you have {moves}, and {card} needs {routes}."),
     ),
-    refusals.PLAYED_ALREADY: ("rest", N_("You have played a die: you rest in a turn in which you play none.")),
+    refusals.PLAYED_ALREADY: ("rest", N_("You have played a die this turn, so you cannot rest.")),
     refusals.BANK_IS_EMPTY: ("rest", N_("No die lies on the {bank}.")),
     refusals.ALL_DICE_IN_STOCK: ("rest", N_("All your dice are in your Stock.")),
     refusals.NO_DIE_OF_YOURS_THERE: ("rest", N_("There is no {die} to take from {place}.")),
@@ -77,7 +77,7 @@ REFUSALS = {
     refusals.NOT_THE_MOST_GRAYS: ("gray-dice", N_("{giver} is not one of the others with the most gray dice.")),
     refusals.TAKE_A_DIE_FIRST: ("rest", N_("Take back at least one die before you roll.")),
     refusals.CHANGE_A_DIE_FIRST: ("changing", N_("Change at least one die: the action is paid for.")),
-    refusals.PLAY_A_DIE_FIRST: ("turn", N_("Play a die or rest: no turn passes without.")),
+    refusals.PLAY_A_DIE_FIRST: ("turn", N_("Play a die or rest: you cannot pass.")),
     refusals.SHOWS_THAT_FACE: ("changing", N_("This die shows {face} already.")),
 }
 
@@ -107,7 +107,7 @@ def reason_of_die(s: Fields, a: int) -> str:
     if s.asked != asked.CHANGE:
         return ""
     if family_of(a) == actions.FRESH_DIE:
-        return N_("No {die} came into your Stock this turn, other than by this change.")
+        return N_("No other {die} came into your Stock this turn.")
     return N_("There is no {die} in your Stock from before this turn.")
 
 
@@ -115,12 +115,12 @@ def reason_of_turning(s: Fields, a: int) -> str:
     if family_of(a) == actions.USE:
         return ""
     if s.using == NO_EFFECT:
-        return N_("Without this die you could not pay the others.")
+        return N_("You need this die to pay the rest.")
     if s.asked == asked.NEW_FACE:
-        return N_("No other die that you can play shows {face}, or it would have no place to go.")
+        return N_("No other die that you can play shows {face}, or there would be no place for it.")
     if s.using >= FIRST_TETONS - FIRST_YANKTON and indexes_of(a)[-1] != s.turns_to[s.using]:
         return N_("{tribe} turns {turning} dice only.")
-    return N_("{tribe} cannot turn this die to any use now.")
+    return N_("Turning this die with {tribe} would not help now.")
 
 
 def reason_of_more_dice(s: Fields, a: int) -> str:
@@ -133,7 +133,7 @@ def reason_of_more_dice(s: Fields, a: int) -> str:
 
 def reason_of_stock(s: Fields, a: int) -> str:
     if a == actions.EVERY_DIE:
-        return N_("There are no more dice of yours to take: roll those you have taken.")
+        return N_("You have taken all your dice: roll them.")
     return N_("By the rules of this table, dice of your own Stock stay there.") if a != actions.REST_OWN else ""
 
 

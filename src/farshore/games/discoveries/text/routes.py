@@ -6,7 +6,7 @@ from itertools import groupby
 
 from farshore.engine.state import Fields
 from farshore.games.discoveries.text.counts import counted_mountains, counted_rivers
-from farshore.games.discoveries.text.saying import alternatives
+from farshore.games.discoveries.text.saying import say
 
 RIVER, MOUNTAIN = "R", "M"
 
@@ -33,4 +33,6 @@ def runs_in_words(icons: str, lang: str) -> Iterator[str]:
 
 
 def routes_in_words(s: Fields, card: int, lang: str) -> str:
-    return alternatives((icons_in_words(icons, lang) for icons in routes_of(s, card)), lang)
+    """Every route of a card; each has commas of its own, so that they are kept apart by more than an or."""
+    first, *others = (icons_in_words(icons, lang) for icons in routes_of(s, card))
+    return "".join([first, *(say(lang, ", or else {route}", route=route) for route in others)])

@@ -52,7 +52,7 @@ def species_sets(s: Fields, journal: Sequence[int]) -> list[int]:
 
 def tie_breaks(state: State, lang: str) -> Sequence[TieBreak]:
     figures = [int(scoring.dice_controlled(state.struct, seat)) for seat in range(state.players)]
-    return [TieBreak(say(lang, "most dice of one's own"), tuple(figures))]
+    return [TieBreak(say(lang, "most dice in Stock and on actions"), tuple(figures))]
 
 
 SCORE_WORDS = {

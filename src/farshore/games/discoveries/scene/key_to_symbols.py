@@ -1,0 +1,25 @@
+"""What the symbols on cards mean, in a word each, where there is room for it beside the boards."""
+
+from functools import cache
+
+from farshore.games.discoveries.scene.things import picture
+from farshore.games.discoveries.scene.words import written
+from farshore.games.discoveries.text.saying import say
+from farshore.games.discoveries.text.things import SYMBOLS
+from farshore.kit.catalogue import N_
+from farshore.kit.html import escape
+
+SHOWN = (
+    "face walk", "face ride", "face negotiate", "face journal", "face any", "to camp",
+    "river", "mountain", "friendly", "wary", "tepee",
+)  # fmt: skip
+
+
+@cache
+def key_to_symbols(lang: str) -> str:
+    entries = "".join(
+        f'<li data-thing="{name}">{picture(name, lang)}<span>{escape(say(lang, SYMBOLS[name].name))}</span></li>'
+        for name in SHOWN
+    )
+    title = written(lang, N_("Symbols"))
+    return f'<div class="ds-key" data-key="key"><span class="ds-label">{title}</span><ul>{entries}</ul></div>'
