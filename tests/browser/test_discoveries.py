@@ -5,13 +5,17 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import farshore
 from farshore.games.discoveries.state import FOLDER
 from tests.browser.accessibility import check_axe
 from tests.browser.expedition import check_fits, found_on_board, offered_on
 from tests.browser.french import check_french
 from tests.browser.gestures import Way, by_mouse, by_taps, finger_drag, press, tab_to
+from tests.browser.layout import box
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import acted, open_table, post_table, wait_until_asked
+from tests.browser.prepared import BOT, set_table
+from tests.server.running import Running
 
 SHIPPED = (FOLDER / "components.toml").read_text(encoding="utf-8")
 SEED = "7"
@@ -181,6 +185,41 @@ def test_a_phone_plays_a_turn_by_tap_and_by_drag_without_scrolling(people: Peopl
     check_fits(page)
     page.locator(".ds-other summary").first.tap()
     assert page.evaluate("() => scrollY") == 0
+
+
+# ---- Every window ----------------------------------------------------------------------------------------------------
+
+WINDOWS = ((360, 740), (844, 390), (768, 1024), (1440, 900), (2560, 1440))
+NAMED = ("Meeting Area", "Reconnaissance", "Deck", "Left Bank", "Right Bank", "Exploration", "Action zone", "Stock")
+NAMES = """() => [...document.querySelectorAll(".ds-label")].filter(name => name.checkVisibility())
+  .map(name => name.textContent)"""
+# Names and figures that have no room, or reach beyond the box that they are in.
+CUT = """() => [...document.querySelectorAll(".ds-label, .ds-title, .ds-score, .ds-count, .ds-remaining")]
+  .filter(part => part.checkVisibility()).filter(part => {
+    const around = part.closest(".ds-other, .ds-board, .ds-deck, .ds-row, .ds-bank, .ds-camp, .ds-others");
+    return part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline"
+      || part.getBoundingClientRect().right > around.getBoundingClientRect().right + 1;
+  }).map(part => part.outerHTML.slice(0, 120))"""
+SIDES = """() => ["ds-stock .ds-die", "ds-meeting .ds-card", "ds-others .ds-die", "ds-tile"].map(
+  part => document.querySelector(`.${part}`).getBoundingClientRect().height)"""
+
+
+def test_areas_are_named_and_the_deck_lies_apart_in_every_window(people: People, server: Running) -> None:
+    deal = farshore.game("discoveries").deal(4, seed=4, starter=0)
+    prepared = set_table(server.database, deal, ["Anna", BOT, BOT, BOT], 80)
+    prepared.person()
+    page = prepared.come(people, 0)
+    sides = {}
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == [], (width, height)
+        assert {*NAMED} <= {*page.evaluate(NAMES)}, (width, height)
+        sides[width] = page.evaluate(SIDES)
+        pile, count = box(keyed(page, "deck").locator(".ds-card")), box(page.locator(".ds-remaining"))
+        assert count["y"] >= pile["y"] + pile["height"], "the count covers nothing"
+        assert pile["height"] < 0.9 * sides[width][1], "the deck is not one more card of a row"
+        assert page.locator(".ds-board .ds-count").is_visible()
+    assert all(large > 1.4 * small for large, small in zip(sides[2560], sides[1440], strict=True))
 
 
 # ---- Keys ------------------------------------------------------------------------------------------------------------

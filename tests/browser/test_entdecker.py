@@ -232,7 +232,7 @@ def test_areas_have_names_counts_hide_nothing_and_the_key_i_tells_what_things_ar
     page = people.come(viewport=TALL_PHONE, has_touch=True, is_mobile=True)
     play_alone(page, players=2)
     for size in (TALL_PHONE, DESK):
-        page.set_viewport_size(size)
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
         seen = [name for name in page.locator(".ek-area").all_inner_texts() if name]
         for name in ("Sea chart", "Jungle", "Hidden", "Open", "Discards"):
             assert any(text.startswith(name) for text in seen), (name, seen)
