@@ -21,6 +21,7 @@ test: lint
 	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(addprefix --ignore=,$(IN_A_BROWSER))
 	FARSHORE_PLAIN_NUMBA=1 .venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(WITHOUT_OUR_LINKING)
 	.venv/bin/python -m tests.server.chromium
+	.venv/bin/python -m tests.browser.firefox
 	.venv/bin/pytest -n auto --maxprocesses 8 --dist worksteal $(IN_A_BROWSER)
 
 test-next: # the newest Numba, in an environment of its own

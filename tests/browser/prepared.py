@@ -76,6 +76,16 @@ class Prepared:
         self.table.act(self.table.deciding, action, self.table.version)
         self._note()
 
+    def forced(self) -> str | None:
+        """What the page of whoever decides does by itself."""
+        view = self.state.view(self.state.player)
+        action = view.game.words.forced(view)
+        return None if action is None else view.text(action)
+
+    def undo(self) -> None:
+        self.table.undo(self.table.deciding, self.table.version)
+        self._note()
+
 
 def set_table(database: Path, state: State, names: Sequence[str], steps: int = 0) -> Prepared:
     """A table with this deal, at which careful players have taken so many steps, or all there are.

@@ -52,7 +52,9 @@ def test_the_result_is_said_once_and_covers_nothing(people: People, size: dict[s
     take_turn(page)
     wait_until_asked(page)
     concede(page)
-    result = page.locator(".result")
+    expect(page.locator("dialog.score-sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    result = page.locator(".side .result")
     expect(result).to_be_visible()
     assert page.evaluate(SAID, page.locator(".result h2").inner_text()) == 1
     words, board = box(result), box(page.locator("#part-board"))

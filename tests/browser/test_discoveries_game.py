@@ -71,9 +71,9 @@ def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:
     """Every decision of the people, by a gesture of whoever is asked; before each, what is offered is compared."""
     while (seat := prepared.person()) is not None:
         page, view = pages[seat], prepared.state.view(seat)
-        forced = view.game.words.forced(view)
+        forced = prepared.forced()
         if forced is not None:
-            prepared.act(view.text(forced))  # and the page does it by itself
+            prepared.act(forced)  # and the page does it by itself
             continue
         page.wait_for_function(READY, arg=prepared.version)
         offered = offered_on(page)

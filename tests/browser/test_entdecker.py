@@ -12,7 +12,10 @@ from tests.browser.gestures import AT_REST, middle, press, tab_to
 from tests.browser.layout import check_no_scrolling, check_on_screen, check_readable
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import acted, open_table, post_table, version, wait_until_asked
+from tests.browser.prepared import BOT, set_table
 from tests.browser.voyage import button_for, do
+from tests.games.entdecker.position import position
+from tests.server.running import Running
 
 SEED = "10"
 ZOOM = "chart => Number(chart.style.getPropertyValue('--zoom') || 1)"
@@ -212,6 +215,43 @@ def test_a_journey_is_made_with_nothing_but_keys(people: People) -> None:
     tab_to(page, "[data-action='stop']")
     acted(page, lambda: press(page, "Enter"))
     assert wait_until_asked(page)
+
+
+# ---- What things are, and what pays itself ---------------------------------------------------------------------------
+
+OVERLAPS = """() => {
+  const inside = [...document.querySelectorAll(".ek-stacks .ek-stack")].filter(stack => stack.checkVisibility());
+  const boxes = inside.flatMap(stack => [...stack.children].map(child => child.getBoundingClientRect()));
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b => meet(a, b))).length;
+}"""
+TALL_PHONE = {"width": 360, "height": 840}
+
+
+def test_areas_have_names_counts_hide_nothing_and_the_key_i_tells_what_things_are(people: People) -> None:
+    page = people.come(viewport=TALL_PHONE, has_touch=True, is_mobile=True)
+    play_alone(page, players=2)
+    for size in (TALL_PHONE, DESK):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        seen = [name for name in page.locator(".ek-area").all_inner_texts() if name]
+        for name in ("Sea chart", "Jungle", "Hidden", "Open", "Discards"):
+            assert any(text.startswith(name) for text in seen), (name, seen)
+        assert page.evaluate(OVERLAPS) == 0
+        check_on_screen(page, ("[data-key=points-0]", "[data-thing='gold a']", "[data-thing='settlements a']"))
+    page.keyboard.press("i")
+    expect(page.locator(".thing-sheet")).to_be_visible()
+    check_axe(page, "a thing explained")
+
+
+def test_the_only_number_of_tiles_pays_itself_and_is_taken_back(people: People, server: Running) -> None:
+    state = position("players: 2\nasked: start\ngold: 2 5\nstarter: a")
+    prepared = set_table(server.database, state, ["Anna", BOT])
+    page = prepared.come(people, 0)
+    wait_until_asked(page)
+    do(page, "start left 3")
+    expect(page.locator("#part-prompt")).to_contain_text("Draw your first tile (1 hidden tile left)")
+    page.locator("#part-controls button", has_text="Undo").click()
+    expect(page.locator("#part-prompt")).to_contain_text("How many tiles do you pay for?")
 
 
 # ---- Options, French, axe, no scripts --------------------------------------------------------------------------------

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -14,7 +16,7 @@ from tests.browser.accessibility import check_axe
 from tests.browser.following import Received
 from tests.browser.gestures import tap
 from tests.browser.people import People
-from tests.browser.playing import SHOWN, deck, hand, version, wait_until_asked
+from tests.browser.playing import SHOWN, acted, deck, hand, version, wait_until_asked
 from tests.browser.prepared import BOT, Prepared, set_table
 from tests.server.running import Running
 
@@ -230,3 +232,82 @@ def test_three_bots_can_be_followed_skipped_and_seen_again(server: Running, peop
     assert seen[-1]["version"] == views[-1]["version"]
     assert len(seen[-1]["turns"]) >= 3
     expect(page.locator(".prompt.asked, .prompt.over")).to_be_visible()
+
+
+def test_at_once_leaves_the_lines_only(server: Running, people: People) -> None:
+    deal = farshore.game("lookout").deal(4, seed=3, starter=0, rounds=3)
+    prepared = set_table(server.database, deal, ["Anna", BOT, BOT, BOT])
+    page = prepared.come(people, 0)  # at once is what tests prefer
+    received = Received(page)
+    page.reload()
+    while not page.locator("#part-recap li").count():
+        wait_until_asked(page)
+        page.locator("#part-board button.can").first.click()
+    expect(page.locator(".prompt.asked, .prompt.over")).to_be_visible()
+    assert version(page) == str(json.loads(received.views[-1])["version"])
+    lines = page.locator("#part-recap li").all_text_contents()
+    page.reload()
+    assert page.locator("#part-recap li").all_text_contents() == lines
+    page.locator(".recap").focus()
+    expect(page.locator(".recap li").first).to_be_in_viewport()
+    plain = prepared.come(people, 0, java_script_enabled=False)
+    assert plain.locator("#part-recap li").all_text_contents() == lines
+    expect(plain.locator("#again")).to_have_attribute("href", f"{prepared.path}/replay")
+
+
+# ---- Marks -----------------------------------------------------------------------------------------------------------
+
+
+def pieces_in(prepared: Prepared, number: int) -> dict[str, str]:
+    """The pieces that Anna saw at a version: their keys, and what they were called and looked like."""
+    drawing = prepared.course[number].view(0).scene("en", prepared.table.names)
+    return dict(re.findall(r'<(?:span|button)[^>]*?data-key="([^"]+)" class="piece ([^>]*)>', drawing))
+
+
+def marked(page: Page) -> set[str]:
+    return set(page.locator("#part-board .fresh").evaluate_all("pieces => pieces.map(piece => piece.dataset.key)"))
+
+
+def let_others_play(page: Page, prepared: Prepared, wanted: str) -> int:
+    """Anna acts as a careful player would until others have played; the version after her own last action."""
+    while True:
+        state = prepared.table.view(0)
+        texts = [state.text(action) for action in state.legal]
+        action = next((text for text in texts if text.startswith(wanted)), None) or texts[0]
+        prepared.act(action)
+        mine = prepared.table.version
+        page.locator(f".move-list button[value='{action}']").evaluate("button => button.click()")
+        assert prepared.person() == 0
+        page.wait_for_function(SHOWN, arg=prepared.version)
+        wait_until_asked(page)
+        if prepared.table.version > mine:
+            return mine
+
+
+def test_what_the_others_changed_is_marked_and_nothing_else(server: Running, people: People) -> None:
+    for game, players, steps, wanted in (
+        ("lost-cities", 2, 40, "discard"),
+        ("discoveries", 3, 150, "rest"),
+        ("entdecker", 3, 102, "start"),
+    ):
+        deal = farshore.game(game).deal(players, seed=9, starter=0)
+        prepared = set_table(server.database, deal, ["Anna", *[BOT] * (players - 1)], steps)
+        assert prepared.person() == 0
+        page = prepared.come(people, 0)
+        page.wait_for_function(SHOWN, arg=prepared.version)
+        wait_until_asked(page)
+        mine = let_others_play(page, prepared, wanted)
+        before, now = pieces_in(prepared, mine), pieces_in(prepared, prepared.table.version)
+        found = marked(page)
+        assert found, game
+        new = {key for key, tag in now.items() if key not in before and "data-action" not in tag}
+        assert new <= found, game
+        assert not {key for key in found if before.get(key) == now[key]}, game
+        expect(page.locator(".fresh").first).to_have_attribute("aria-description", "Changed since your last turn")
+        page.reload()
+        wait_until_asked(page)
+        assert marked(page) == found
+        check_axe(page, f"marks of {game}")
+        if game == "lost-cities":  # her turn goes on after the first card
+            acted(page, partial(page.locator(".move-list button").first.evaluate, "button => button.click()"))
+            expect(page.locator("#part-board .fresh")).to_have_count(0)

@@ -56,11 +56,20 @@ def test_a_hint_hides_nothing_and_opens_and_is_folded_away(people: People) -> No
     page.locator("#guide-close").tap()
     expect(hint).to_be_hidden()
     expect(page.locator(".guided")).to_have_count(0)
-    assert box(board)["height"] > before["height"]  # the room is the board's now
+    larger = box(board)
+    assert larger["height"] > before["height"]  # the room is the board's now
     take_turn(page)
     wait_until_asked(page)
     expect(hint).to_be_hidden()
     opener.tap()
+    expect(page.locator(".guide a")).to_be_visible()
+    assert box(board) == larger
+    page.locator("#guide-close").tap()
+    expect(hint).to_be_hidden()
+    page.locator(".bar-tab[href='#settings']").tap()
+    for _ in range(2):  # off, and on again
+        page.locator("#setting-guide").tap()
+    page.locator("#settings .sheet-close").tap()
     expect(hint).to_be_visible()
     assert box(board) == before
 

@@ -141,6 +141,7 @@ def test_a_request_to_take_back_hides_nothing_of_the_board(people: People, table
         )
         for page in (anna, max_):
             expect(page.locator(".scene")).to_be_visible()
+        anna.locator("details.more summary").tap()
         acted(anna, anna.locator("button[value=takeback]").tap)
         for page in (anna, max_):
             expect(page.locator(".notice")).to_be_visible()
@@ -160,7 +161,7 @@ def check_beside_the_board(page: Page, size: dict[str, int]) -> None:
         check_readable(page, "a request")
 
 
-# ---- Score details --------------------------------------------------------------------------------------
+# ---- Score details ---------------------------------------------------------------------------------------------------
 
 
 def test_names_over_the_points_are_cut_rather_than_broken(people: People, tables: Tables) -> None:

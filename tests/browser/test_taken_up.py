@@ -59,6 +59,7 @@ def test_a_view_that_arrives_meanwhile_leaves_the_question_and_the_prompt_behind
     wait_until_asked(anna)
     name = hand(anna).first.get_attribute("aria-label")
     hand(anna).first.click()
+    bela.locator("details.more summary").click()
     acted(anna, bela.locator("button[value=takeback]").click)
     expect(anna.locator("button[value=answer-no]")).to_be_visible()
     expect(prompt(anna)).to_have_text(f"Place {name} (Esc to cancel)")
@@ -72,7 +73,7 @@ def test_a_finger_is_told_to_tap_and_french_is_spoken_too(people: People) -> Non
     card = page.locator(".lc-hand button.lc-white.lc-investment")
     before = prompt(page).inner_text()
     card.tap()
-    expect(prompt(page)).to_have_text("Placer investissement blanc (touchez encore pour annuler)")
+    expect(prompt(page)).to_have_text("Placer un investissement blanc (touchez encore pour annuler)")
     assert prompt(page).evaluate("text => text.scrollHeight <= text.clientHeight")  # nothing is cut off
     card.tap()
     expect(prompt(page)).to_have_text(before)

@@ -340,7 +340,7 @@ def test_a_language_that_is_not_there_is_an_error_that_lists_those_that_are() ->
 def test_names_of_players_stand_in_prompts_and_logs() -> None:
     state = lost_cities().deal(seed=1, starter=0)
     assert state.view(1).prompt("en", ["Ada", "Bo"]) == "Ada’s turn"
-    assert state.view(1).prompt("en") == "Waiting for Player 1."
+    assert state.view(1).prompt("en") == "Player 1’s turn"
     state.act(state.legal[0])
     (line,) = state.log("en", ["Ada", "Bo"])
     assert line.startswith("Ada ")

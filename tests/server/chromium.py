@@ -1,7 +1,6 @@
 """A real browser for the tests: one on PATH that really starts, else Debian's, else Playwright's own; never none."""
 
 import fcntl
-import os
 import shutil
 import subprocess
 import sys
@@ -9,6 +8,8 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Playwright
+
+from tests.server import debian
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
@@ -18,7 +19,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DEBIAN = "apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -26,8 +26,8 @@ def launch(playwright: Playwright) -> Browser:
     with open(Path(tempfile.gettempdir()) / "farshore-chromium.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         browser = on_path(playwright)
-        if browser is None and os.geteuid() == 0 and shutil.which("apt-get"):
-            subprocess.run(["sh", "-c", DEBIAN], check=False, capture_output=True, timeout=600)
+        if browser is None:
+            debian.install("chromium", "fonts-dejavu-core")
             browser = on_path(playwright)
         return browser or own(playwright)
 

@@ -9,11 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 import farshore
-from farshore.engine.game import Game
 from farshore.server.session import AWAY_SECONDS, TableSession
 from farshore.tables import open_seat, seat_of_bot
 from tests.catalogues import translations
-from tests.server.wire import ANNA, BELA, CLEO, NAMES, Client, House, Ready, alone, house, seated
+from tests.server.wire import ANNA, BELA, CLEO, NAMES, Client, House, alone, house, seated
 from tests.test_translations import FOLDERS
 
 SHORTEST = 13  # characters: shorter texts may be French by chance
@@ -131,7 +130,7 @@ async def refuse_everything(home: House, guest: str, session: TableSession) -> N
 
 
 @alone
-async def test_what_is_rare_is_french_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_rare_is_french_too(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         session = await home.table(*seated(ANNA), BOT)
         assert session.table.info.header is not None
@@ -141,10 +140,3 @@ async def test_what_is_rare_is_french_too(tmp_path: Path, monkeypatch: pytest.Mo
         home.store.add(kept._replace(info=older))
         assert (await home.visitor(ANNA).get("/t/older")).status == 409
         await check(home.visitor(ANNA, "fr"), "/t/older")
-
-        def never(self: Ready, game: Game) -> bool:  # noqa: ARG001
-            return False
-
-        monkeypatch.setattr(Ready, "is_ready", never)
-        assert (await home.visitor(ANNA).get(f"/t/{session.table.id}")).status == 503
-        await check(home.visitor(ANNA, "fr"), f"/t/{session.table.id}")

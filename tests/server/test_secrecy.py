@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -19,6 +20,7 @@ import farshore
 from farshore.engine.state import State
 from farshore.server.session import TableSession
 from tests.build import random_state
+from tests.drawings import elements_of, things_of
 from tests.samples import samples_of
 from tests.server.wire import ANNA, BELA, CLEO, DORA, Answer, House, Line, house, in_a_loop, seated
 
@@ -26,6 +28,7 @@ GAMES = ("lost-cities", "lookout", "entdecker")
 GUESTS = (ANNA, BELA, CLEO, DORA)
 SPECTATOR = f"{0xE:032x}"
 MOST_DEEDS = 12
+NAMED_ANYHOW = ("deck", "hand theirs", "total theirs", "red 5", "die 3", "cup", "nothing")
 NONSENSE = ("draw deck", "play red 5", "discard blue 2", "say 3", "doubt", "no such thing", "\x00")
 
 
@@ -73,8 +76,15 @@ class Side:
             *(f"{table}/replay?eyes={who}" for who in eyes),
             *(f"{table}/replay/{step}.json?eyes={who}" for step in steps for who in eyes[: 1 + (step % 2)]),
             f"{table}/replay?step=0",
+            *(f"{table}/thing?name={thing}" for thing in self.things()),
+            *(f"{table}/replay/0/thing?name={thing}&eyes={who}" for thing in NAMED_ANYHOW for who in eyes),
         ):
             self.note(await self.client.get(path))
+
+    def things(self) -> list[str]:
+        """What lies before the viewer, and what may not."""
+        view = self.session.table.view(self.viewer)
+        return [quote(thing) for thing in (*sorted(things_of(elements_of(view.scene("en"))))[::9], *NAMED_ANYHOW)]
 
 
 async def play(sides: Sequence[Side], rng: random.Random) -> None:

@@ -26,7 +26,7 @@ from farshore.tables import Change, StaleView, Store, Table, TableError, command
 
 AWAY_SECONDS = 90.0  # without a socket: then the host may seat a bot
 SPECTATORS_SECONDS = 1.0  # how many watch is told this often at most, however many come and go
-WATCHED_PACE = 0.7  # seconds between steps at a table where only bots sit
+WATCHED_PACE = 1.1  # seconds between steps at a table where only bots sit: as fast as pages show them, turn by turn
 
 Command = Callable[[Table], Change | None]
 

@@ -226,3 +226,51 @@ def test_a_nearly_empty_deck_is_worth_a_word_once() -> None:
     deck = ["yellow 2", "yellow 3", "yellow 4", "yellow 5", "yellow 6", "yellow 7", "yellow 8", "yellow 9"]
     said = [hint(position(f"{cards}deck: {', '.join(deck[:left])}"), 0) for left in (8, 6, 4, 2)]
     assert said == [("end", "deck"), None, None, None]
+
+
+# ---- What things are -------------------------------------------------------------------------------------------------
+
+
+def told(state: State, seat: int | None, name: str, lang: str = "en") -> str:
+    found = lost_cities().scene.thing(state.view(seat), name, lang)
+    assert found is not None
+    return f"{found.name}. {found.text}"
+
+
+def test_the_worth_of_an_expedition_is_reckoned_up_step_by_step() -> None:
+    state = position("red: A: x x 4 7 8\ngreen: B: 2 3 4 5 6 7 8 9")
+    assert told(state, 0, "worth mine red") == (
+        "Worth −3 so far. Numbers: 4 + 7 + 8 = 19; − 20 for setting out = −1; × 3 for 2 investments = −3."
+    )
+    assert told(state, 0, "theirs green").endswith("= 24; + 20 for 8 cards or more = 44.")
+    assert told(state, 0, "mine blue").startswith("The blue expedition: yours. Not begun")
+    assert lost_cities().scene.thing(state.view(0), "worth mine blue", "en") is None
+
+
+def test_a_card_says_whether_it_still_fits_ones_own_expedition() -> None:
+    state = position("red: A: 5 | B: 9")
+    assert told(state, 0, "red 7").endswith("Yours shows 5: this card fits.")
+    assert told(state, 1, "red 7").endswith("Yours shows 9: too late for this card.")
+    assert told(state, 0, "red investment").endswith("Yours shows 5: too late for this card.")
+    assert "Yours" not in told(state, None, "red 7")
+    assert told(state, 0, "red 7", "fr").startswith("Le 7 rouge. Vaut 7 pour l’expédition rouge.")
+
+
+def test_what_can_only_be_discarded_is_told_from_what_can_be_played() -> None:
+    state = position("red: A: 5\nhand A: red 3 7 x, …")
+    cards = drawn(state.view(0))
+    for key, too_late in (("red-3", True), ("red-7", False), ("red-x-hand-0-0", True)):
+        assert ("lc-too-late" in cards[key].classes) == too_late
+        assert "can" in cards[key].classes
+
+
+def test_the_rows_of_the_table_have_names_and_the_deck_its_own() -> None:
+    elements = elements_of(position("").view(0).scene("en", ["Ada", "Bo"]))
+    named = {e.attributes["data-thing"]: e for e in elements if {"lc-area", "lc-deck"} & e.classes}
+    assert [*named] == ["expeditions theirs", "piles", "expeditions mine", "deck", "hand mine"]
+    assert [named[thing].text for thing in ("piles", "expeditions mine", "hand mine")] == [
+        "Discards", "Your expeditions", "Your hand",
+    ]  # fmt: skip
+    name, stack, count = named["deck"].children
+    assert (name.text, count.text) == ("Deck", "44")
+    assert not stack.text  # nothing is written over the cards

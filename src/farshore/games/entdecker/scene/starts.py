@@ -88,7 +88,5 @@ def start(place: int, edges: int, expense: Expense, can: bool, lang: str) -> str
     key = "start-" + PLACE_WORDS[place].replace(" ", "-")
     action = ACTION_TEXTS[actions.START + place]
     classes = f"ek-start {AT[place]} {WATER_AT[edges]}"
-    if expense.amount:
-        classes += " ek-priced"
     thing = f"start {PLACE_WORDS[place]}" if expense.owners else ""  # the others are like all starts
     return action_piece(key, face, name, action, can=can, classes=classes, thing=thing)

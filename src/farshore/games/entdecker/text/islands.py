@@ -28,7 +28,7 @@ def island_in_words(state: State, island: int, lang: str) -> str:
     s = state.fields
     sides = int(s.open_sides[island])
     if sides == SETTLED:
-        return say(lang, "Its island is complete and scored.")
+        return say(lang, "Its island is complete.")
     value = int(scoring.value_of(state.struct, island))
     worth = say_n(
         lang, sides,

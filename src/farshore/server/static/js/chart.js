@@ -19,8 +19,8 @@ const A_NOTCH = 1.25; // what a key enlarges by
 const BY_WHEEL = 0.0015; // how much a pixel of the wheel does
 const BY_KEY = 80; // pixels
 const FINGER = 32; // pixels: a piece of this size lies on a space that a finger hits
-const POINTER = 20; // and one of this size on a space that a mouse hits
-const coarsePointer = matchMedia("(pointer: coarse)");
+const POINTER = 16; // and one of this size on a space that is hit where there is more room, or by a mouse
+const phone = matchMedia("(pointer: coarse) and (max-width: 699px), (pointer: coarse) and (max-height: 519px)");
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -87,7 +87,7 @@ export function makeChart(board) {
       if (looking && !byHand) zoomTo(chart, 1, middle(chart));
       looking = byHand = false;
     } else if (!byHand) {
-      const least = coarsePointer.matches ? FINGER : POINTER;
+      const least = phone.matches ? FINGER : POINTER;
       const small = least / Math.min(about.offsetWidth, about.offsetHeight);
       if (small > 1) {
         looking = true;
