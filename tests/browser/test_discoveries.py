@@ -13,7 +13,7 @@ from tests.browser.french import check_french
 from tests.browser.gestures import Way, by_mouse, by_taps, finger_drag, press, tab_to
 from tests.browser.layout import box
 from tests.browser.people import DESK, PHONE, People
-from tests.browser.playing import acted, open_table, post_table, wait_until_asked
+from tests.browser.playing import acted, open_table, post_table, say_name, wait_until_asked
 from tests.browser.prepared import BOT, set_table
 from tests.server.running import Running
 
@@ -312,6 +312,7 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
 
 def bring(page: Page, components: str) -> None:
     page.goto("/new/discoveries")
+    say_name(page, "Anna")
     page.locator("select[name=seat-0]").select_option("me")
     page.locator("select[name=seat-1]").select_option("bot careful")
     page.locator("details.rarely summary").click()
