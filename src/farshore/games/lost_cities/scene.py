@@ -158,10 +158,10 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
 @lru_cache(REMEMBERED)
 def area_names(near: str, far: str, sits_near: bool, lang: str) -> str:
     """What the rows of the table are, at their side: whose expeditions, and the piles between them."""
-    words = f' <span class="lc-word">{escape(say(lang, "Expeditions"))}</span>'
-    mine = escape(say(lang, "Your expeditions")) if sits_near else name_html(near) + words
+    words = f'<span class="lc-word">{escape(say(lang, "Expeditions of"))}</span> '
+    mine = escape(say(lang, "Your expeditions")) if sits_near else words + name_html(near)
     rows = (
-        ("expeditions theirs", name_html(far) + words),
+        ("expeditions theirs", words + name_html(far)),
         ("piles", escape(say(lang, "Discards"))),
         ("expeditions mine", mine),
     )
@@ -402,13 +402,13 @@ def far_side(t: Seen, seat: int) -> tuple[str, ...]:
         f'<span class="lc-name">{name_html(name)}</span>',
         backs(seat, hand_size(t, seat) - len(cards), t.lang),
         *cards,
-        total(t.numbers[seat], t.staked[seat], "theirs"),
+        total(t.numbers[seat], t.staked[seat], "theirs", t.lang),
         END,
     )
 
 
 def near_side(t: Seen) -> str:
-    points = total(t.numbers[t.near], t.staked[t.near], "mine")
+    points = total(t.numbers[t.near], t.staked[t.near], "mine", t.lang)
     return (
         '<div class="lc-expedition lc-mine lc-about" data-key="about">'
         f'<span class="lc-name">{name_html(t.names[t.near])}</span>{points}{round_line(t)}</div>'
@@ -425,13 +425,13 @@ def round_line(t: Seen) -> str:
 
 
 @lru_cache(REMEMBERED)
-def total(numbers: tuple[tuple[int, ...], ...], staked: tuple[int, ...], side: str) -> str:
+def total(numbers: tuple[tuple[int, ...], ...], staked: tuple[int, ...], side: str, lang: str) -> str:
     """What all expeditions of a player are worth together."""
     points = sum(map(worth_of, numbers, staked))
     below = " lc-minus" if points < 0 else ""
     return (
         f'<span class="lc-worth lc-total{below}" data-key="total-{side}" data-thing="total {side}">'
-        f"{signed(points)}</span>"
+        f'<span class="lc-total-word">{escape(say(lang, "Total"))}</span> {signed(points)}</span>'
     )
 
 
