@@ -33,9 +33,18 @@ def turns(page: Page, prepared: Prepared, count: int) -> Iterator[None]:
             action = gesture(prepared.state)
             do(page, action)
             prepared.act(action)
-            prepared.person()
+            pay_by_itself(prepared)
             page.wait_for_function(READY, arg=prepared.version)
     yield
+
+
+def pay_by_itself(prepared: Prepared) -> None:
+    """What the page does without being told: there was nothing to choose."""
+    while (seat := prepared.person()) is not None:
+        view = prepared.state.view(seat)
+        if (forced := view.game.words.forced(view)) is None:
+            return
+        prepared.act(view.text(forced))
 
 
 def sensible(view: State) -> str:

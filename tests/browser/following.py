@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page
 
-from tests.browser.prepared import Prepared
+from tests.browser.prepared import BOT, Prepared
 
 READY = """version => document.body.dataset.version === version && !document.body.matches(".behind, .asking")"""
 OUT_OF_REACH = """offered => {
@@ -42,7 +42,7 @@ def outcome_of(prepared: Prepared) -> list[list[str]]:
     order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
     return [
         [f"{names[order[0]]} has won."],
-        [names[seat] for seat in order],
+        [f"{names[seat]}, {BOT}" if prepared.table.info.seats[seat].bot else names[seat] for seat in order],
         [str(scores[seat]) for seat in order],
         [*map(str, scores)],
     ]

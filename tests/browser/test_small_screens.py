@@ -184,8 +184,8 @@ def test_a_tablet_shows_all_of_a_long_game_without_scrolling(
     for language in LANGUAGES:
         page = late.come(people, 0, locale=language, viewport=size)
         wait_until_asked(page)
-        assert page.locator(".breakdown tbody tr").count() >= MANY_ROWS
+        assert page.locator(".scores .breakdown tbody tr").count() >= MANY_ROWS
         check_no_scrolling(page)
         assert shows_everything(page.locator("#players .sheet-body"))
-        expect(page.locator(".breakdown tfoot")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".scores .breakdown tfoot")).to_be_in_viewport(ratio=1)
         expect(page.locator(".lc-hand")).to_be_in_viewport(ratio=1)
