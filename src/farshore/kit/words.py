@@ -38,7 +38,7 @@ def waiting(seat: int, names: Sequence[str], lang: str) -> str:
 def common_choice(option: Option, value: Value, lang: str) -> str:
     """A choice of an option as a person reads it: chance, a player, yes or no; anything else as it is."""
     if value == RANDOM:
-        return say(lang, "random")
+        return say(lang, "at random")
     if option.kind == "seat":
         return say(lang, "Seat {letter}", letter=LETTERS[int(value)])
     if option.kind == "switch":
