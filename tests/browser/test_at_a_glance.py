@@ -83,7 +83,7 @@ def test_a_log_without_lines_says_so(people: People) -> None:
     page = people.come()
     play_alone(page)
     empty = page.locator(".empty-log")
-    expect(empty).to_contain_text("Nothing has happened yet.")
+    expect(empty).to_contain_text("No moves yet.")
     expect(empty).to_be_visible()
     put_down_a_card(page)
     expect(empty).to_be_hidden()
