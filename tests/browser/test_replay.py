@@ -82,7 +82,7 @@ def test_continue_from_here_leads_to_a_new_table(people: People) -> None:
     ended = page.url.partition("/replay")[0]
     page.locator("#replay-slider").fill("4")
     at_step(page, 4)
-    page.get_by_role("button", name="Continue from here").click()
+    page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/*")
     assert page.url != ended
     wait_until_asked(page)

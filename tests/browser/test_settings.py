@@ -45,7 +45,7 @@ def test_sounds_speed_and_forced_moves_survive_a_reload(people: People) -> None:
     assert chosen_speed(page) == "normal"
     page.locator("#setting-sound").uncheck()
     page.locator("#setting-forced").check()
-    page.get_by_text("Fast", exact=True).click()
+    page.get_by_role("radio", name="Fast").check()
     assert chosen_speed(page) == "fast"
     page.reload()
     open_settings(page)
