@@ -61,7 +61,8 @@ def sheet() -> str:
     """Where the sheet begins: the edge spaces with their coins, and the letters and numbers by which spaces go."""
     sides = ((TOP, BOTTOM), (BOTTOM, LEFT), (LEFT, RIGHT), (RIGHT, PLACES))
     edges = "".join(edge_spaces(range(first, end), int(COINS[first])) for first, end in sides)
-    return f'<div class="ek-sheet"><div class="ek-unknown" data-thing="unexplored"></div>{edges}'
+    unknown = '<div class="ek-unknown" data-thing="unexplored"></div>'
+    return f'<div class="ek-sheet" data-columns="{COLUMNS + 2}">{unknown}{edges}'
 
 
 def edge_spaces(places: range, coins: int) -> str:
