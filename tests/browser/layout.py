@@ -30,7 +30,11 @@ SMALL_TEXTS = """([least, unseen]) => {
   used.filter(use => use.checkVisibility()).forEach(lay);
   const scale = ({ a, b, c, d }) => Math.sqrt(Math.abs(a * d - b * c));
   const size = element => parseFloat(getComputedStyle(element).fontSize)
-    * (element instanceof SVGElement ? scale(element.getScreenCTM()) : 1);
+    * (element instanceof SVGElement ? scale(element.getScreenCTM()) : enlarged(element));
+  function enlarged(element) {
+    const around = element.parentElement ? enlarged(element.parentElement) : 1;
+    return around * (parseFloat(getComputedStyle(element).scale) || 1);
+  }
   const small = [...document.querySelectorAll("body *:not(script, style, .sprite *)")].filter(element =>
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
     && element.checkVisibility() && !element.closest(unseen)

@@ -238,6 +238,9 @@ def test_areas_have_names_counts_hide_nothing_and_the_key_i_tells_what_things_ar
             assert any(text.startswith(name) for text in seen), (name, seen)
         assert page.evaluate(OVERLAPS) == 0
         check_on_screen(page, ("[data-key=points-0]", "[data-thing='gold a']", "[data-thing='settlements a']"))
+    page.set_viewport_size({"width": 1440, "height": 900})  # here is room for symbols
+    expect(page.locator(".ek-key")).to_contain_text("Friendly natives")
+    check_on_screen(page, (".ek-key", ".ek-key li:last-child"))
     page.keyboard.press("i")
     expect(page.locator(".thing-sheet")).to_be_visible()
     check_axe(page, "a thing explained")

@@ -9,6 +9,16 @@ from tests.browser.people import PHONE, People
 from tests.browser.playing import play_alone, take_turn, wait_until_asked
 
 YELLOW_4 = ".lc-hand [data-thing='yellow 4']"
+# The finger rises at once, and the page hears of it only after the time of a hold.
+LATE_TAP = """async thing => {
+  const finger = { pointerType: "touch", pointerId: 7, isPrimary: true, bubbles: true };
+  const down = new PointerEvent("pointerdown", finger), up = new PointerEvent("pointerup", finger);
+  const target = document.querySelector(thing);
+  target.dispatchEvent(down);
+  while (!document.querySelector(".thing-sheet")) await new Promise(requestAnimationFrame);
+  target.dispatchEvent(up);
+  target.click();
+}"""
 
 
 def sheet(page: Page) -> Locator:
@@ -106,6 +116,11 @@ def test_by_a_finger_that_rests_and_nothing_else_happens(people: People) -> None
 
     page.locator(YELLOW_4).tap()  # a short touch takes it up as ever
     expect(page.locator(".taken")).to_have_count(1)
+    page.locator(YELLOW_4).tap()
+    expect(page.locator(".taken")).to_have_count(0)
+    page.evaluate(LATE_TAP, YELLOW_4)
+    expect(page.locator(".taken")).to_have_count(1)
+    expect(sheet(page)).to_have_count(0)
 
 
 def test_in_a_replay_things_are_those_of_the_step(people: People) -> None:

@@ -15,11 +15,12 @@ from farshore.games.entdecker.scene.coast import tile_symbols
 from farshore.games.entdecker.scene.faces import token
 from farshore.games.entdecker.scene.ghosts import ghosts, islands_to_score
 from farshore.games.entdecker.scene.jungle import jungle
+from farshore.games.entdecker.scene.key_to_symbols import key_to_symbols
 from farshore.games.entdecker.scene.pictures import choice_picture
 from farshore.games.entdecker.scene.seen import answer_awaited, seen_by
 from farshore.games.entdecker.scene.stacks import stacks
 from farshore.games.entdecker.scene.starts import starts
-from farshore.games.entdecker.scene.supplies import supplies
+from farshore.games.entdecker.scene.supplies import supplies, title_of_supplies
 from farshore.games.entdecker.scene.things import legend, picture, thing
 from farshore.games.entdecker.state import FOLDER
 
@@ -45,7 +46,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     shores = " ek-shores" if names_shores(t) else ""
     return (
         f'<div class="scene entdecker ek-p{t.s.players}{shores}" data-key="scene" data-asked="{answer_awaited(t)}">',
-        '<div class="ek-supplies" data-key="supplies">',
+        f'<div class="ek-supplies" data-key="supplies">{title_of_supplies(lang)}',
         *supplies(t),
         END,
         frame("ship" if t.asks(asked.JOURNEY, asked.LAY) else "", t.s.unexplored, lang),
@@ -60,6 +61,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
         *stacks(t),
         END,
         *jungle(t),
+        key_to_symbols(lang),
         *strip(t),
         f"{END}{END}",
     )

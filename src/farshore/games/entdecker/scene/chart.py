@@ -40,7 +40,7 @@ UNIT_LABELS = (
 )
 NUMBERED = N_("Scout {number} of {player} on {space}")
 SHIP = symbol("ek-ship")
-COIN_SIGNS = ("", *(f'<svg class="symbol"><use href="#{coin}"/></svg>' for coin in ("ek-coin", "ek-coins")))
+PRICES = ("", '<i class="ek-price">1</i>', '<i class="ek-price">2</i>')  # of edge spaces, by coins
 
 
 @cache
@@ -61,21 +61,22 @@ def sheet() -> str:
     """Where the sheet begins: the edge spaces with their coins, and the letters and numbers by which spaces go."""
     sides = ((TOP, BOTTOM), (BOTTOM, LEFT), (LEFT, RIGHT), (RIGHT, PLACES))
     edges = "".join(edge_spaces(range(first, end), int(COINS[first])) for first, end in sides)
-    return f'<div class="ek-sheet"><div class="ek-unknown" data-thing="unexplored"></div>{edges}'
+    unknown = '<div class="ek-unknown" data-thing="unexplored"></div>'
+    return f'<div class="ek-sheet" data-columns="{COLUMNS + 2}">{unknown}{edges}'
 
 
 def edge_spaces(places: range, coins: int) -> str:
     """The edge spaces of a side of the chart; they are named where they can be chosen."""
-    sign = COIN_SIGNS[coins]
+    sign = PRICES[coins]
     spaces = "".join(f'<span class="ek-edge {AT[place]}">{sign}{mark_of_edge(place)}</span>' for place in places)
     return f'<div class="ek-edges" data-thing="edge {coins}" aria-hidden="true">{spaces}</div>'
 
 
 def mark_of_edge(place: int) -> str:
-    """Letters stand below the columns, numbers before the rows."""
-    if BOTTOM <= place < LEFT:
-        return f'<b class="ek-column">{COLUMN_WORDS[place - BOTTOM].upper()}</b>'
-    return f'<b class="ek-row-number">{ROW_WORDS[place - LEFT]}</b>' if LEFT <= place < RIGHT else ""
+    """Letters stand above and below the columns, numbers on both sides of the rows."""
+    if place < LEFT:
+        return f'<b class="ek-column">{COLUMN_WORDS[place - (TOP if place < BOTTOM else BOTTOM)].upper()}</b>'
+    return f'<b class="ek-row-number">{ROW_WORDS[place - (LEFT if place < RIGHT else RIGHT)]}</b>'
 
 
 SHEET = sheet()

@@ -1,7 +1,7 @@
 """The jungle: seven paths to seven huts, the scouts on them, and who knows what lies in a hut."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from farshore.games.entdecker import actions, asked
 from farshore.games.entdecker.components import DOT, EYES, HIDDEN_TOKEN, NO_TOKEN, PATH_SPACES, PATHS, PRODUCE
@@ -31,7 +31,7 @@ STEPS = tuple(
 def jungle(t: Seen) -> Iterator[str]:
     name = N_("Jungle")
     group = f'data-key="jungle" data-thing="jungle" role="group" aria-label="{written(t.lang, name)}"'
-    yield f'<div class="ek-jungle" {group}>{area(t.lang, name)}'
+    yield f'<div class="ek-jungle" {group}>{title(t.lang)}'
     sends = t.asks(asked.PATH) or (t.asks(asked.NATIVES) and bool(t.legal & ALL_PATHS))
     recalls = t.asks(asked.RECALL, asked.NATIVES)
     for path, row in enumerate(t.s.jungle.tolist()):
@@ -41,6 +41,11 @@ def jungle(t: Seen) -> Iterator[str]:
         key = f"path-{path + 1}"
         yield button(t, key, actions.PATH + path, "", "ek-go", thing=f"path {path + 1}") + END if sends else END
     yield END
+
+
+@cache
+def title(lang: str) -> str:
+    return area(lang, N_("Jungle"), f'<small class="ek-to-huts">{written(lang, N_("to the huts"))}</small>')
 
 
 ALL_PATHS = frozenset(range(actions.PATH, actions.PATH + PATHS))
@@ -90,7 +95,7 @@ def drawn_hut(path: int, hut: int, seen_by: int, names: tuple[str, ...], lang: s
     if knowing:
         known = ", ".join(names[seat] for seat in knowing)
         name = say(lang, "{hut}, known to {players}", hut=name, players=known)
-    marks = "".join(MARKS[seat] for seat in knowing)
+    marks = EYE + "".join(MARKS[seat] for seat in knowing) if knowing else ""
     token = f"<b>{face}</b>" if face else ""
     return (
         f'<span class="ek-hut{" ek-empty" if not face else ""}" data-key="hut-{path + 1}" data-thing="hut {path + 1}"'

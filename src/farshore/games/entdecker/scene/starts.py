@@ -84,9 +84,9 @@ def start(place: int, edges: int, expense: Expense, can: bool, lang: str) -> str
     cost = expense.shares or price(expense.amount, lang)
     name = capital(say(lang, "start {where} ({price})", where=at_place(place, lang), price=cost))
     marks = "".join(MARKS[seat] for seat in expense.owners)
-    face = f"<b>{expense.amount}</b>{marks}" if expense.amount else ""
+    face = f"<b>{expense.amount}</b>{marks}"
     key = "start-" + PLACE_WORDS[place].replace(" ", "-")
     action = ACTION_TEXTS[actions.START + place]
-    classes = f"ek-start {AT[place]} {WATER_AT[edges]}"
+    classes = f"ek-start{'' if expense.amount else ' ek-free'} {AT[place]} {WATER_AT[edges]}"
     thing = f"start {PLACE_WORDS[place]}" if expense.owners else ""  # the others are like all starts
     return action_piece(key, face, name, action, can=can, classes=classes, thing=thing)

@@ -1,12 +1,13 @@
 """What players have: points, gold, units in the supply, and scouts on their way into the jungle."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from farshore.engine.record import EVERYTHING
 from farshore.games.entdecker.components import UNITS
 from farshore.games.entdecker.scene.faces import COIN, MARKS, OWNERS, UNIT_FACES
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
+from farshore.games.entdecker.scene.words import area, written
 from farshore.games.entdecker.state import HIDDEN_PICK, NOT_PICKED
 from farshore.games.entdecker.text.counts import (
     counted_forts,
@@ -16,6 +17,7 @@ from farshore.games.entdecker.text.counts import (
     counted_settlements,
 )
 from farshore.games.entdecker.text.saying import say
+from farshore.kit.catalogue import N_
 from farshore.kit.html import escape, name_html, symbol
 
 END = "</span></div>"
@@ -36,6 +38,11 @@ def supplies(t: Seen) -> Iterator[str]:
         numbers = numbers_in(int(s.numbers[seat])) if s.top_scouts else ()
         yield on_their_way(seat, int(s.landed[seat]), lang) + top_scouts(seat, numbers, picks_known(t, seat), lang)
         yield END
+
+
+@cache
+def title_of_supplies(lang: str) -> str:
+    return area(lang, N_("Supplies"), f"<small>{written(lang, N_('gold and units left'))}</small>")
 
 
 def numbers_in(bits: int) -> tuple[int, ...]:

@@ -70,7 +70,7 @@ SHIP = Words(
 )
 START = Words(
     N_("Start"),
-    N_("Your journey can start here. The number on a coin is its price in gold; a plain dot is free."),
+    N_("Your journey can start here. The number on a coin is its price in gold; a plain ring is free."),
     "start",
 )
 LAY = Words(N_("Lay here"), N_("Lays the tile as it is shown. The ship sails onto it."), "laying")

@@ -2,10 +2,10 @@
 /**
  * A chart: a drawing too large for its frame, which can be moved and enlarged.
  *
- * In a drawing `data-chart` stands on the frame, which holds one sheet; the sheet's size goes by `--zoom`, so that
- * letters stay sharp and pieces have their true size for whoever measures them. The frame scrolls by itself, by finger
- * too, and without this script; here are pinch, wheel, mouse and keys. `data-look` names the piece that the frame
- * should show large enough for a finger, unless the person has moved the chart since.
+ * In a drawing `data-chart` stands on the frame, which holds one sheet; it is scaled by `--zoom`, so that nothing is laid
+ * out anew, and says how many `data-columns` it has. The frame scrolls by itself, by finger too, and without this script;
+ * here are pinch, wheel, mouse and keys. `data-look` names the piece that the frame should show large enough for a
+ * finger, unless the person has moved the chart since.
  *
  * Zoom and place are kept as properties of the frame, which a new drawing leaves alone.
  */
@@ -52,11 +52,12 @@ export function makeChart(board) {
    */
   function zoomTo(chart, wanted, at) {
     const sheet = chart.firstElementChild;
-    if (!sheet) return;
+    if (!(sheet instanceof HTMLElement)) return;
     const before = sheet.getBoundingClientRect();
     const across = (at.x - before.left) / before.width, down = (at.y - before.top) / before.height;
     zoom = Math.min(LARGEST, Math.max(1, wanted));
-    chart.style.setProperty("--zoom", String(zoom));
+    const column = sheet.offsetWidth / Number(sheet.dataset.columns);
+    chart.style.setProperty("--zoom", String(Math.round(column * zoom) / column)); // whole pixels: no seams
     const after = sheet.getBoundingClientRect();
     near = after.width >= NEAR;
     show(chart);
@@ -88,10 +89,10 @@ export function makeChart(board) {
       looking = byHand = false;
     } else if (!byHand) {
       const least = phone.matches ? FINGER : POINTER;
-      const small = least / Math.min(about.offsetWidth, about.offsetHeight);
-      if (small > 1) {
+      const needed = least / Math.min(about.offsetWidth, about.offsetHeight);
+      if (needed > zoom) {
         looking = true;
-        zoomTo(chart, zoom * small, middle(about));
+        zoomTo(chart, needed, middle(about));
       }
       if (looking || isOutside(chart, about)) centre(chart, about);
     }

@@ -93,7 +93,7 @@ function measure(board) {
 function sizeOf(element, flies) {
   if (!(element instanceof HTMLElement && element.matches(".piece") && isLeaf(element))) return { width: 0, shape: 0 };
   const scale = flies ? Number.parseFloat(getComputedStyle(element).scale) || 1 : 1;
-  return { width: element.offsetWidth * scale, shape: element.offsetHeight / element.offsetWidth };
+  return { width: element.offsetWidth * scale * zoomOf(element), shape: element.offsetHeight / element.offsetWidth };
 }
 
 /** @param {Element} board @returns {Iterable<Keyed>} */
@@ -151,8 +151,14 @@ function areAlike(was, now) {
   return sameSort && Boolean(was.shape && now.shape) && Math.abs(was.shape / now.shape - 1) < SAME;
 }
 
+/** How much the chart is enlarged on which it lies. @param {Keyed} element */
+function zoomOf(element) {
+  const chart = element.parentElement?.closest("[data-chart]");
+  return chart instanceof HTMLElement ? Number(chart.style.getPropertyValue("--zoom")) || 1 : 1;
+}
+
 /**
- * A pixel inside an SVG is as long as its view box makes it.
+ * A pixel inside an SVG is as long as its view box makes it, and one on a chart as it is enlarged.
  * @param {Keyed} element
  * @param {number} x
  * @param {number} y
@@ -160,7 +166,8 @@ function areAlike(was, now) {
 function inItsUnits(element, x, y) {
   const around = element.parentNode;
   const matrix = element instanceof SVGElement && around instanceof SVGGraphicsElement ? around.getScreenCTM() : null;
-  return `${x / (matrix?.a || 1)}px ${y / (matrix?.d || 1)}px`;
+  const zoom = zoomOf(element);
+  return `${x / (matrix?.a || zoom)}px ${y / (matrix?.d || zoom)}px`;
 }
 
 /**

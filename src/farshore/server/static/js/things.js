@@ -36,7 +36,7 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
   let pointedAt = null;
   /** @type {Element | null} */
   let pressed = null; // whoever has just pressed it knows what it is
-  /** @type {{pointer: number, x: number, y: number} | null} */
+  /** @type {{pointer: number, x: number, y: number, since: number, held: boolean} | null} */
   let press = null;
   let timer = 0; // of a rest or a hold
   let leaving = 0;
@@ -196,12 +196,13 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
     const thing = pressed;
     press = null;
     if (!thing || event.pointerType === "mouse" || !event.isPrimary) return;
-    press = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
+    press = { pointer: event.pointerId, x: event.clientX, y: event.clientY, since: event.timeStamp, held: false };
     timer = setTimeout(() => hold(thing), A_HOLD);
   }
 
   /** @param {Element} thing */
   function hold(thing) {
+    if (press) press.held = true;
     swallowClick = true;
     held();
     show(thing, "hold");
@@ -216,8 +217,12 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
   /** @param {PointerEvent} event */
   function letGo(event) {
     if (event.pointerId !== press?.pointer) return;
+    const { held, since } = press;
     press = null;
     clearTimeout(timer);
+    if (!held || event.timeStamp - since >= A_HOLD) return;
+    swallowClick = false; // the page was busy when the finger rose: it was a tap
+    end();
   }
 
   // ---- Keys ---------------------------------------------------------------------------------------------------------
