@@ -4,11 +4,13 @@ import random
 import re
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
 from farshore.engine.state import State
 from farshore.games.discoveries import actions
+from farshore.games.discoveries.faces import ICON_HEIGHT, route_drawing
 from farshore.games.discoveries.game import GAME
 from farshore.games.discoveries.scene import token
 from farshore.games.discoveries.text import combos
@@ -303,3 +305,11 @@ def test_things_of_the_log_have_a_symbol(item: str) -> None:
 @pytest.mark.parametrize("item", ["", "card", "card 56", "card x", "die", "die z walk", "face", "nothing of this game"])
 def test_other_things_have_none(item: str) -> None:
     assert token(item) == ""
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_icons_of_a_route_keep_apart(count: int) -> None:
+    drawn = re.findall(r"translate\(\S+ (\S+)\) scale\((\S+)\)", "".join(route_drawing("R" * count, 38)))
+    edges = [(float(y) - ICON_HEIGHT * float(size) / 2, float(y) + ICON_HEIGHT * float(size) / 2) for y, size in drawn]
+    assert len(edges) == count
+    assert all(lower[0] - upper[1] > 2 for lower, upper in pairwise(edges))

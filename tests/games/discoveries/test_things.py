@@ -108,6 +108,8 @@ def test_areas_carry_their_names_and_ones_own_board_its_figures() -> None:
             "Meeting Area",
             "Reconnaissance",
             "Deck",
+            "Camp",
+            "Gray dice: 6 left",
             "Left Bank",
             "Right Bank",
             "Exploration",

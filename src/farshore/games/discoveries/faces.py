@@ -64,6 +64,7 @@ def die_piece(colour: int, face: int, key: str, start: str, lang: str, classes: 
 
 # A Discoveries card is 60 wide and 84 high; its routes climb from BOTTOM to TOP
 TOP, BOTTOM = 22, 80
+MOST_STEP, ICON_HEIGHT, GAP = 12, 10, 3  # icons keep apart, so that they can be counted
 MIDDLES = {1: (38,), 2: (29, 47), 3: (26, 38, 50)}  # of the routes, by their number
 
 # A tribe card is 60 wide and 72 high; its slots are 18 wide
@@ -144,7 +145,7 @@ class Components:
         yield from tepee_drawings(self.tepees[card], 4, 50)
         if self.species[card]:
             yield f'<use href="#ds-{components.SPECIES[self.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
-        yield f'</svg><i class="ds-no">{card + 1}</i><b class="ds-pts">{self.points[card]}</b>'
+        yield f'</svg>{card_number(card)}<b class="ds-pts">{self.points[card]}</b>'
 
     # ---- The Tribe side ----------------------------------------------------------------------------------------------
 
@@ -165,7 +166,7 @@ class Components:
         else:
             yield from effect_drawing(card, self.turning_face(card))
             below, says = effect_word(card, lang), capital(tribe_text(s, card, lang))
-        yield f'</svg>{below}{said(says)}<i class="ds-no">{card + 1}</i>'
+        yield f"</svg>{below}{said(says)}{card_number(card)}"
 
     def turning_face(self, card: int) -> str:
         """The face on a Yankton or Tetons card."""
@@ -219,6 +220,11 @@ def joint(kind: int, lang: str) -> str:
     return f"<i>{sign}</i><em>{escape(say(lang, word))}</em>"
 
 
+def card_number(card: int) -> str:
+    """Small and quiet, since it is worth nothing."""
+    return f'<i class="ds-no"><i>#</i>{card + 1}</i>'
+
+
 def said(text: str) -> str:
     """What a card does, in words: for cards that are large enough."""
     return f'<span class="ds-says">{escape(text)}</span>'
@@ -242,9 +248,14 @@ def components_of(record: Record, s: Fields) -> Components:
 # ---- Parts of drawings -----------------------------------------------------------------------------------------------
 
 
+def step_height(count: int) -> float:
+    """What each of so many icons of a route has for itself."""
+    return min((BOTTOM - TOP) / count, MOST_STEP)
+
+
 def heights(count: int) -> list[float]:
     """The middles of so many icons of a route, bottom to top."""
-    step = min((BOTTOM - TOP) / count, 12)
+    step = step_height(count)
     lowest = (TOP + BOTTOM + step * (count - 1)) / 2
     return [round(lowest - step * place, 1) for place in range(count)]
 
@@ -252,8 +263,9 @@ def heights(count: int) -> list[float]:
 def route_drawing(icons: str, middle: int) -> Iterator[str]:
     """Rivers are switchbacks, mountains chevrons, on a trail from the bottom of the card to its top."""
     yield f'<path class="ds-trail" d="M{middle} 83V{TOP - 2}"/>'
+    size = (step_height(len(icons)) - GAP) / ICON_HEIGHT
     for icon, y in zip(icons, heights(len(icons)), strict=True):
-        yield f'<use href="#ds-{icon.lower()}" x="{middle}" y="{y:g}"/>'
+        yield f'<use href="#ds-{icon.lower()}" transform="translate({middle} {y:g}) scale({size:.2f})"/>'
 
 
 def tepee_drawings(count: int, x: int, y: int) -> Iterator[str]:

@@ -69,11 +69,19 @@ def camp(t: Seen) -> tuple[str, ...]:
         *(recon_card(t, card) for card in t.recon),
         END,
         deck(t),
+        banks(t.lang),
         river(t.supply, t.lang),
         *bank(t, 0),
         *bank(t, 1),
         END,
+        END,
     )
+
+
+@cache
+def banks(lang: str) -> str:
+    """Where the dice of the camp begin: what is said to return to camp lies here."""
+    return f'<div class="ds-banks" role="group" aria-label="{written(lang, N_("Camp"))}">{area_name(lang, N_("Camp"))}'
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from farshore.games.discoveries.components import SPECIES
 from farshore.games.discoveries.scene.things import picture
 from farshore.games.discoveries.scene.words import written
 from farshore.games.discoveries.text.saying import say
@@ -10,8 +11,8 @@ from farshore.kit.catalogue import N_
 from farshore.kit.html import escape
 
 SHOWN = (
-    "face walk", "face ride", "face negotiate", "face journal", "face any", "to camp",
-    "river", "mountain", "friendly", "wary", "tepee",
+    "face walk", "face ride", "face negotiate", "face journal", "face any", "tepee",
+    "river", "mountain", "friendly", "wary", "convert", "less", "to camp",
 )  # fmt: skip
 
 
@@ -21,5 +22,8 @@ def key_to_symbols(lang: str) -> str:
         f'<li data-thing="{name}">{picture(name, lang)}<span>{escape(say(lang, SYMBOLS[name].name))}</span></li>'
         for name in SHOWN
     )
+    species = "".join(f'<i data-thing="{name}">{picture(name, lang)}</i>' for name in SPECIES)
+    worth = written(lang, N_("Different species: 3, 8, 15 or 24 points"))
+    entries += f'<li class="ds-wide">{species}<span>{worth}</span></li>'
     title = written(lang, N_("Symbols"))
     return f'<div class="ds-key" data-key="key"><span class="ds-label">{title}</span><ul>{entries}</ul></div>'

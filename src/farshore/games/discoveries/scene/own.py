@@ -13,14 +13,14 @@ from farshore.games.discoveries.scene.stock import stock_dice
 from farshore.games.discoveries.scene.tiles import own_tiles
 from farshore.games.discoveries.scene.words import area_name, written
 from farshore.games.discoveries.state import NO_DIE
-from farshore.games.discoveries.text.counts import counted_dice, counted_points
+from farshore.games.discoveries.text.counts import counted_dice
 from farshore.games.discoveries.text.labels import ACTION_TEXTS
 from farshore.games.discoveries.text.names import ONE_TURN_NAMES
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
-from farshore.kit.html import action_piece, escape, symbol
+from farshore.kit.html import action_piece, symbol
 
-DO_WORDS = (N_("Friendly"), N_("Wary"), N_("Change"), N_("Plans"))
+DO_WORDS = (N_("Friendly tribe"), N_("Wary tribe"), N_("Change faces"), N_("Change plans"))
 MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn closer together, or smaller
 MANY_KINDS = 6  # of dice in a Stock: on a phone they may need a second row
 MOST_TILES = 24  # of more the style has no sizes
@@ -40,7 +40,7 @@ def own_board(t: Seen) -> tuple[str, ...]:
 
 def left_page(t: Seen, seat: int) -> str:
     """The card that is being explored, and what has been earned so far."""
-    total = escape(counted_points(t.scores[seat], t.lang))
+    total = written(t.lang, N_("Total {points}"), points=str(t.scores[seat]))
     return (
         f'<div class="ds-page ds-left-page">{zone(t, seat)}'
         f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}" data-thing="points">{total}</b>'

@@ -62,7 +62,7 @@ SYMBOLS = {
     ),
     "face any": Told(N_("Any face"), N_("A die of any face fits here."), "preparing"),
     "new die": Told(
-        N_("New die"), N_("With a dashed edge: it came this turn, and can be played from your next turn on."), "fresh"
+        N_("New die"), N_("Pale and striped: it came this turn, and can be played from your next turn on."), "fresh"
     ),
     "river": Told(
         N_("River"),
@@ -96,7 +96,9 @@ SYMBOLS = {
         "preparing",
     ),
     "to camp": Told(
-        N_("To camp"), N_("So many more dice of the same face are paid at once, and return to camp."), "preparing"
+        N_("1 die returns to camp"),
+        N_("So many more dice of the same face are paid at once, and return to camp."),
+        "preparing",
     ),
     "either": Told(N_("Or"), N_("Rivers or mountains: choose one each time."), "exploring-tribes"),
     "then": Told(N_("Then"), N_("First the one, then the other, with nothing in between."), "exploring-tribes"),
