@@ -47,7 +47,7 @@ def test_a_server_killed_in_mid_turn_comes_back_with_nothing_lost(browser: Brows
         expect(line).to_have_attribute("data-state", "lost")
         expect(line).to_be_visible()
         deck(page).click()
-        expect(page.locator(".bubble.why")).to_contain_text("not sent")
+        expect(page.locator(".bubble.why")).to_contain_text("nothing was sent")
 
         server.start()
         expect(line).to_have_attribute("data-state", "back", timeout=TO_COME_BACK)

@@ -19,6 +19,7 @@ from tests.browser.playing import SHOWN
 from tests.browser.prepared import BOT, Prepared, set_table
 from tests.server.running import Running
 
+UNDER_WAY = 150  # steps that careful players have taken: the second half of the game is played by hand
 SEED = 9  # a short game, in which almost everything is asked that can be
 PHONE = {"width": 360, "height": 740}
 UNASKED = 3  # of all kinds of questions; one is where a die goes, which is answered with the die
@@ -123,7 +124,7 @@ def check_nothing_hidden_came(received: Received, prepared: Prepared) -> set[int
 @pytest.mark.timeout(300)
 def test_three_play_to_the_end_by_gestures_and_a_fourth_watches(people: People, server: Running) -> None:
     deal = farshore.game("discoveries").deal(3, SEED, starter=0)
-    prepared = set_table(server.database, deal, ["Anna", "Béla", BOT])
+    prepared = set_table(server.database, deal, ["Anna", "Béla", BOT], UNDER_WAY)
     play_to_the_end(people, prepared)
 
 

@@ -55,7 +55,10 @@ def test_an_illegal_action_is_answered_with_the_sentence_of_the_rules() -> None:
     state = position("red: A: 3 7 | pile: | B:\nhand A: red 5, …")
     text = to_text(Journal(state, [bot("random"), bot("random")]).record()).replace("\nend", "\n0 play red 5\nend")
     number = text.split("\n").index("0 play red 5") + 1
-    assert found_out(text) == f"line {number}: play red 5 is not legal here: Numbers must rise: red shows 7."
+    assert (
+        found_out(text)
+        == f"line {number}: play red 5 is not legal here: Numbers must rise: the red expedition already shows 7."
+    )
 
 
 def test_an_unknown_action_is_quoted() -> None:

@@ -50,13 +50,13 @@ async def test_a_full_disk_is_told_by_page_and_by_socket_and_nothing_has_changed
                 await anna.submit(f"/t/{session.table.id}/do", {"version": session.table.version, "do": "concede"}),
             ):
                 assert answer.status == 503
-                assert "disk takes nothing more" in answer.text
+                assert "cannot save right now" in answer.text
             lines = [await client.listen(session.table.id) for client in (anna, bela)]
             views = [await line.until("view") for line in lines]
             lines[0].say(do="act", action=some_action(views[0]), version=views[0]["version"])
             told = [await line.until("gone") for line in lines]
-            assert "disk takes nothing more" in told[0]["sentence"]
-            assert "disque" in told[1]["sentence"]
+            assert "cannot save right now" in told[0]["sentence"]
+            assert "enregistrer" in told[1]["sentence"]
             assert not told[0]["final"]
             assert (await lines[0].hear())["code"] == 1000
             again = await home.registry.find(session.table.id)
@@ -101,7 +101,7 @@ def test_a_server_on_a_full_disk_says_so_and_recovers(tmp_path: Path, capfd: pyt
                 with pytest.raises(urllib.error.HTTPError) as refused:
                     browser.open(f"{server.address}/play/lost-cities", form)
                 assert refused.value.code == 503
-                assert "disk takes nothing more" in refused.value.read().decode()
+                assert "cannot save right now" in refused.value.read().decode()
                 refused.value.close()
         with browser.open(f"{server.address}/play/lost-cities", form) as answer:
             assert answer.status == 200

@@ -176,10 +176,10 @@ async def test_a_table_goes_on_as_it_was_kept_when_the_process_has_died(
         asked = asyncio.create_task(home.visitor(OTHER).post("/play/lost-cities"))
         await asyncio.sleep(0.05)
         os.kill(process_of(processes[0]), signal.SIGKILL)
-        assert "starting its store again" in (await line.until("gone"))["sentence"]
+        assert "restarting its database" in (await line.until("gone"))["sentence"]
         assert (await line.hear())["is"] == "closed"
         refused = await asked
-        assert (refused.status, "starting its store again" in refused.text) == (503, True)
+        assert (refused.status, "restarting its database" in refused.text) == (503, True)
         assert processes[0]._restart is not None
         await processes[0]._restart
         again = await home.registry.find(session.table.id)

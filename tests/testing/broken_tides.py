@@ -16,6 +16,7 @@ import numpy as np
 import farshore
 from farshore.engine.game import Game
 from farshore.engine.options import Option
+from farshore.engine.presentation import LegendGroup, Thing
 from farshore.engine.record import Field, state_dtype
 from farshore.engine.rule import Numbers, Record
 from farshore.testing import LAWS, Samples, Subject
@@ -181,6 +182,11 @@ def saying(**functions: Any) -> dict[str, Any]:
     return {"presentation": replace(TIDES.presentation, words=cast(Any, words))}
 
 
+def showing(**functions: Any) -> dict[str, Any]:
+    scene = SimpleNamespace(**{**vars(TIDES.scene), **functions})
+    return {"presentation": replace(TIDES.presentation, scene=cast(Any, scene))}
+
+
 def drawing(text: str) -> dict[str, Any]:
     board = SimpleNamespace(draw=lambda state, lang, names: SimpleNamespace(plain=text))
     return {"presentation": replace(TIDES.presentation, board=cast(Any, board))}
@@ -200,6 +206,9 @@ OTHER_MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("labels", saying(label=lambda state, action, lang: "Go on")),
     ("forced-actions", saying(forced=lambda state: state.legal[0])),
     ("help-pages", saying(help_sections=lambda lang: {"turn": ("", "")} if lang == "fr" else {})),
+    ("things", showing(thing=lambda state, name, lang: Thing("Anything", "It is there.", "turn"))),
+    ("legend", showing(legend=lambda lang: [LegendGroup("Cards", ())])),
+    ("pictures", saying(help_sections=lambda lang: {"turn": ("A turn", "![a card](thing:none)")})),
     ("names", saying(sentence=lambda *asked: "Something happened.")),
     ("drawings", drawing("x" * 81)),
     ("drawings", drawing("blanks at the end ")),

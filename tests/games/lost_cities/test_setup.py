@@ -40,7 +40,7 @@ def test_LC1_each_player_is_dealt_eight_cards_and_the_rest_is_the_deck(expeditio
 
 def test_LC1_the_sixth_expedition_can_be_played_like_any_other() -> None:
     state = position("expeditions: 6\npurple: A: 4 | pile: 2\nhand A: purple 7 3, …\nhand B: …")
-    assert str(state.why_not("play purple 3")) == "Numbers must rise: purple shows 4."
+    assert str(state.why_not("play purple 3")) == "Numbers must rise: the purple expedition already shows 4."
     state.act("play purple 7")
     state.act("draw purple")
     assert table_of(state).laid["A", "purple"] == ["purple 4", "purple 7"]
@@ -183,8 +183,8 @@ def test_the_end_of_a_round_is_told_with_its_points() -> None:
     )
     assert state.log() == (
         "Player 1 draws blue 7 from the deck.",
-        "Player 1 scores -15 in this round.",
-        "Player 2 scores 7 in this round.",
+        "Player 1 scores -15 this round.",
+        "Player 2 scores 7 this round.",
         "Round 2 begins: Player 2 starts.",
     )
 

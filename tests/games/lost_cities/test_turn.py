@@ -63,9 +63,9 @@ def test_nobody_plays_two_cards() -> None:
 
 def test_only_cards_in_hand_are_played_or_discarded() -> None:
     state = position("hand A: red x 5, blue 2 3 4 5 6 7\nhand B: red 6, green x, …")
-    for card in ("red 6", "green investment", "yellow 10"):
-        assert refusal(state, f"play {card}") == (f"You do not hold {card}.", "turn")
-        assert refusal(state, f"discard {card}") == (f"You do not hold {card}.", "turn")
+    for card, called in (("red 6",) * 2, ("green investment", "a green investment"), ("yellow 10",) * 2):
+        assert refusal(state, f"play {card}") == (f"You do not hold {called}.", "turn")
+        assert refusal(state, f"discard {card}") == (f"You do not hold {called}.", "turn")
 
 
 def test_the_whole_hand_can_be_played_or_discarded_at_the_start() -> None:
@@ -104,13 +104,16 @@ def test_numbers_must_rise_though_not_one_by_one(shown: int, number: int, allowe
         state.act(f"play red {number}")
         assert table_of(state).laid["A", "red"] == [f"red {shown}", f"red {number}"]
     else:
-        assert refusal(state, f"play red {number}") == (f"Numbers must rise: red shows {shown}.", "expeditions")
+        assert refusal(state, f"play red {number}") == (
+            f"Numbers must rise: the red expedition already shows {shown}.",
+            "expeditions",
+        )
         assert f"discard red {number}" in legal_texts(state)
 
 
 def test_the_highest_number_counts_not_the_last_one_but_they_are_the_same() -> None:
     state = position("red: A: x 3 7\nhand A: red 5 8, …")
-    assert refusal(state, "play red 5")[0] == "Numbers must rise: red shows 7."
+    assert refusal(state, "play red 5")[0] == "Numbers must rise: the red expedition already shows 7."
     assert state.why_not("play red 8") is None
 
 
@@ -148,7 +151,7 @@ def test_after_a_number_no_investment_may_be_played(shown: str) -> None:
     state = position(f"red: A: {shown}\nhand A: red x, …")
     highest = shown.rsplit(maxsplit=1)[-1]
     assert refusal(state, "play red investment") == (
-        f"Investments come before the first number: red shows {highest} already.", "investments"
+        f"Investments come before the first number: the red expedition already shows {highest}.", "investments"
     )  # fmt: skip
     assert "discard red investment" in legal_texts(state)
 

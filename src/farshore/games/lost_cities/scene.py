@@ -431,7 +431,7 @@ def total(numbers: tuple[tuple[int, ...], ...], staked: tuple[int, ...], side: s
     below = " lc-minus" if points < 0 else ""
     return (
         f'<span class="lc-worth lc-total{below}" data-key="total-{side}" data-thing="total {side}">'
-        f'<span class="lc-total-word">{escape(say(lang, "Total"))}</span> {signed(points)}</span>'
+        f'<span class="lc-total-word">{escape(say(lang, "Total"))} </span>{signed(points)}</span>'
     )
 
 
