@@ -273,10 +273,12 @@ def let_others_play(page: Page, prepared: Prepared, wanted: str) -> int:
     while True:
         state = prepared.table.view(0)
         texts = [state.text(action) for action in state.legal]
-        action = next((text for text in texts if text.startswith(wanted)), None) or texts[0]
+        forced = prepared.forced()  # the page does it by itself
+        action = forced or next((text for text in texts if text.startswith(wanted)), None) or texts[0]
         prepared.act(action)
         mine = prepared.table.version
-        page.locator(f".move-list button[value='{action}']").evaluate("button => button.click()")
+        if forced is None:
+            page.locator(f".move-list button[value='{action}']").evaluate("button => button.click()")
         assert prepared.person() == 0
         page.wait_for_function(SHOWN, arg=prepared.version)
         wait_until_asked(page)

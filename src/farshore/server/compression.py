@@ -16,7 +16,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 SMALLEST = 1_000  # bytes: less is sent as it is
-QUICK, THOROUGH = 4, 9
+QUICK, THOROUGH = 6, 9
 LONGEST_PADDING = 100  # bytes
 TEXTS = ("text/", "application/json", "image/svg+xml")
 REMEMBERED = 64  # files of ours

@@ -26,7 +26,7 @@ from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
 
 PARTS = ("prompt", "recap", "board", "controls", "players", "scores", "rounds", "guide", "notice")
-RECENT_LINES = 30  # of the log, that a page brings along; of a long game all would be half of the page
+RECENT_LINES = 24  # of the log, that a page brings along; of a long game all would be half of the page
 
 # ---- The table -------------------------------------------------------------------------------------------------------
 
