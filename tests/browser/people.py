@@ -28,6 +28,7 @@ TELL_OF_VIOLATIONS = "addEventListener('securitypolicyviolation', e => console.e
 expect.set_options(timeout=PATIENCE)
 
 LEFT_BEHIND = "net::ERR_ABORTED"  # a request that a new page has made pointless
+LEFT_UNOPENED = "WebSocket is closed before the connection is established"  # so is a socket
 
 
 class People:
@@ -69,7 +70,7 @@ class People:
             context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and LEFT_UNOPENED not in message.text:
             self._complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
     def _note_error(self, error: WebError) -> None:
