@@ -83,7 +83,9 @@ class TableSession:
 
         It is carried through even if whoever asked for it is gone by then.
         """
-        await asyncio.shield(asyncio.ensure_future(self._execute(command)))
+        carried = asyncio.ensure_future(self._execute(command))
+        carried.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to hear it
+        await asyncio.shield(carried)
 
     async def _execute(self, command: Command) -> None:
         async with self._lock:
