@@ -160,7 +160,7 @@ def moves(view: TableView, offers: Mapping[str, str]) -> str:
     items = "".join(
         f'<li><button name="action" value="{text}">{escape(label)}</button></li>' for text, label in offers.items()
     )
-    summary = escape(say(view.lang, "All moves ({count})", count=len(offers)))
+    summary = escape(say(view.lang, "Possible moves ({count})", count=len(offers)))
     return (
         f'<details class="moves" id="moves" data-key="moves"><summary>{summary}</summary>'
         f'<ul class="move-list">{items}</ul></details>'
@@ -175,7 +175,7 @@ def table_controls(view: TableView) -> Iterator[str]:
         yield control("come-back", say(lang, "Take back my seat"))
     inner = "".join(rare_controls(view))
     if inner:
-        summary = escape(say(lang, "More"))
+        summary = escape(say(lang, "Table menu"))
         yield (
             f'<details class="more" data-key="more"><summary>{summary}</summary>'
             f'<div class="more-list">{inner}</div></details>'

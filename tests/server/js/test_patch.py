@@ -106,10 +106,11 @@ def patched(page: Page, before: str, after: str, then: str) -> Any:
 
 def test_what_a_person_has_opened_stays_open(page: Page) -> None:
     before, after = (
-        "<details><summary>All moves (2)</summary></details>",
-        "<details><summary>All moves (3)</summary></details>",
+        "<details><summary>Possible moves (2)</summary></details>",
+        "<details><summary>Possible moves (3)</summary></details>",
     )
-    assert patched(page, before, after, "root.querySelector('details').open && root.textContent") == "All moves (3)"
+    told = patched(page, before, after, "root.querySelector('details').open && root.textContent")
+    assert told == "Possible moves (3)"
 
 
 def test_a_focused_button_does_not_turn_into_another_one(page: Page) -> None:
