@@ -19,13 +19,14 @@ class InStep:
     rng: ClassVar[Numbers]
 
     def __init__(self, seed: int, policy: str, run: int) -> None:
-        self.seed, self.policy, self.run = seed, kernels.policy_number(policy), run
+        self.seed, self.policy, self.run = seed, policy, run
 
     def choose(self, view: State) -> int:
         if view.step == 0:
             InStep.rng = rng_of(seed_of_game(view.game, self.run, self.deal_seen_by(view.viewer)))
         out = np.empty(view.game.actions, np.uint16)
-        return int(kernels.choose_at(view._states, 0, self.policy, InStep.rng, out))
+        policy = view.game.policy_number(self.policy)
+        return int(kernels.choose_at(view._states, 0, policy, view.game.styles.values, InStep.rng, out))
 
     def deal_seen_by(self, seat: int | None) -> int:
         """The deal for which a bot at this seat is made with this seed."""

@@ -13,13 +13,13 @@ import numpy as np
 from farshore.arena.tally import Tally
 from farshore.bots import Bot, BotFailed, BotSpec, choice_of, derived_seed
 from farshore.engine.game import DECISIONS_AT_MOST, Game
-from farshore.engine.kernels import POLICIES
 from farshore.engine.playouts import Playouts, seed_of_game
 from farshore.engine.rule import Numbers
 from farshore.engine.state import State
 from farshore.kit.catalogue import N_, Catalogue, Spoken
 
 T = TypeVar("T")
+COMPILED = ("random", "careful")  # bots that the engine itself can play
 Seating = Sequence[int]  # which player sits at each seat
 
 
@@ -48,7 +48,7 @@ def play_match(
 
 def are_policies(bots: Sequence[BotSpec]) -> bool:
     """Whether the engine itself knows what each of these would do."""
-    return all(str(bot) in POLICIES for bot in bots)
+    return all(str(bot) in COMPILED for bot in bots)
 
 
 def rotations(players: int) -> list[Seating]:
@@ -69,7 +69,7 @@ def play_compiled(
 ) -> Playouts:
     """Policies of the engine, without leaving it."""
     policies = [bot.name for bot in seated]
-    return game.playouts(len(deals), policies, cap, seed, threads, len(seated), deals.start, **options)
+    return game.playouts(len(deals), policies, cap, seed, threads, len(seated), deals.start, None, **options)
 
 
 def play_on_views(

@@ -37,6 +37,16 @@ class Careful:
 
 
 @dataclass(frozen=True)
+class Plain:
+    """Plays as the careful bot did at first, and never changes: progress is measured against it."""
+
+    seed: int
+
+    def choose(self, view: State) -> int:
+        return view.suggest("plain", number_for(self.seed, view))
+
+
+@dataclass(frozen=True)
 class Random:
     """Takes any legal action, each as likely as the others."""
 
@@ -46,7 +56,7 @@ class Random:
         return view.suggest("random", number_for(self.seed, view))
 
 
-SHIPPED: dict[str, BotClass] = {"careful": Careful, "random": Random}
+SHIPPED: dict[str, BotClass] = {"careful": Careful, "plain": Plain, "random": Random}
 STAND_IN = "careful"  # plays where nobody named another: for whoever has left, and for a bot that fails
 
 

@@ -138,7 +138,29 @@ def validate(s: Record) -> bool:
 
 
 @generic(optional=True)
-def careful(s: Record, rng: Numbers) -> int:
-    """A sensible player's choice, from what the player to decide may know; any legal action where there is none."""
+def careful(s: Record, style: Numbers, rng: Numbers) -> int:
+    """A sensible player's choice, from what the player to decide may know; any legal action where there is none.
+
+    The style says how he judges: a value for each parameter that the game has declared.
+    """
     out = np.empty(actions(s), np.uint16)
     return int(out[fast_below(rng, legal(s, out))])
+
+
+@generic(optional=True)
+def plain(s: Record, rng: Numbers) -> int:
+    """What an earlier careful player would have chosen, who never changes: progress is measured against him."""
+    out = np.empty(actions(s), np.uint16)
+    return int(out[fast_below(rng, legal(s, out))])
+
+
+@generic(optional=True)
+def stage(s: Record) -> int:
+    """Which part of the game is played, such as a round: what happens in one bears on the next by its points alone."""
+    return 0
+
+
+@generic(optional=True)
+def spread_to_come(s: Record) -> int:
+    """By how many points a lead may still change after this stage, as a standard deviation."""
+    return 0

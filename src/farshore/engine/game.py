@@ -23,6 +23,7 @@ from farshore.engine.record import Dtype, Field, tag_of
 from farshore.engine.rule import COMPILED, Numbers, Record, waiting, was_compiled
 from farshore.engine.saving import check_common, check_fields, from_bytes
 from farshore.engine.state import State, key_of
+from farshore.engine.styles import RANDOM, Styles
 from farshore.engine.uncompiled import loading
 
 PRESENTED_STEPS = 150  # of a careful game, said and drawn after rules were compiled
@@ -51,6 +52,8 @@ class Game:
     presentation: Presentation
     write_components: Callable[[Record, str | None], None] | None = None
     """Writes into a record the components that a table may bring along: those of a text, or the shipped ones."""
+    styles: Styles = field(default_factory=Styles)
+    """How sensible players judge; see `careful`."""
     goals: Mapping[str, float] = field(default_factory=dict)
     """What `farshore bench` should find, by figure."""
 
@@ -108,6 +111,16 @@ class Game:
     def _numbers(self) -> dict[str, int]:
         return {text: number for number, text in enumerate(self.action_texts)}
 
+    def policy_number(self, name: str | int) -> int:
+        """What stands for a policy in compiled code; a style may be given by its number too."""
+        if isinstance(name, int):
+            return name
+        if name == RANDOM:
+            return kernels.RANDOM
+        if name not in self.styles.names:
+            raise ValueError(f"unknown policy {name!r}: there are {', '.join((RANDOM, *self.styles.names))}")
+        return self.styles.number(name)
+
     # ---- States ------------------------------------------------------------------------------------------------------
 
     def deal(self, players: int | None = None, seed: SupportsIndex | None = None, **options: object) -> State:
@@ -149,12 +162,17 @@ class Game:
         return Batch(self, n, self._template(players, options), seed, threads)
 
     def playouts(
-        self, n: int, policy: str | Sequence[str] = "random", cap: int = DECISIONS_AT_MOST,
+        self, n: int, policy: str | Sequence[str | int] = "random", cap: int = DECISIONS_AT_MOST,
         seed: SupportsIndex | None = None,
-        threads: int | None = None, players: int | None = None, first: int = 0, **options: object,
+        threads: int | None = None, players: int | None = None, first: int = 0, styles: Numbers | None = None,
+        **options: object,
     ) -> Playouts:  # fmt: skip
-        """Play `n` games to the end, or to `cap` decisions, by a policy for all seats or one each."""
-        return play_out(self, self._template(players, options), n, policy, cap, seed, threads, first)
+        """Play `n` games to the end, or to `cap` decisions, by a policy for all seats or one each.
+
+        `styles` are values to try in place of the game's own.
+        """
+        values = self.styles.values if styles is None else styles
+        return play_out(self, self._template(players, options), n, policy, cap, seed, threads, first, values)
 
     def compile(self) -> None:
         """Compile whatever is not compiled yet, so that nobody waits for it later; if it is, load it."""

@@ -7,22 +7,14 @@ done many times is done inside: a call from Python costs more than a decision of
 import numpy as np
 
 from farshore.engine.chance import fast_below, keyed_number
-from farshore.engine.dispatch import actions, careful, legal, ranks, scores, validate
+from farshore.engine.dispatch import actions, careful, legal, plain, ranks, scores, validate
 from farshore.engine.play import ALLOWED, ONLY_A_VIEW, advance, begin, complete, conceal, is_on, refuse, shows_decision
 from farshore.engine.record import EVERYTHING
 from farshore.engine.rule import Numbers, Record, entry, rule
 
 MARGIN = 64  # numbers left free on both sides of what a thread writes all the time
 
-RANDOM = 0
-CAREFUL = 1
-POLICIES = {"random": RANDOM, "careful": CAREFUL}
-
-
-def policy_number(name: str) -> int:
-    if name not in POLICIES:
-        raise ValueError(f"unknown policy {name!r}: there are {', '.join(POLICIES)}")
-    return POLICIES[name]
+RANDOM = -1  # as a policy; any other is the number of a style
 
 
 # ---- One state -------------------------------------------------------------------------------------------------------
@@ -78,13 +70,19 @@ def random_action(s: Record, rng: Numbers, out: Numbers) -> int:
 
 
 @rule
-def choose(s: Record, policy: int, rng: Numbers, out: Numbers) -> int:
-    return careful(s, rng) if policy == CAREFUL else random_action(s, rng, out)
+def choose(s: Record, policy: int, styles: Numbers, rng: Numbers, out: Numbers) -> int:
+    return random_action(s, rng, out) if policy == RANDOM else careful(s, styles[policy], rng)
 
 
 @entry
-def choose_at(states: Numbers, i: int, policy: int, rng: Numbers, out: Numbers) -> int:
-    return choose(states[i], policy, rng, out)
+def choose_at(states: Numbers, i: int, policy: int, styles: Numbers, rng: Numbers, out: Numbers) -> int:
+    return choose(states[i], policy, styles, rng, out)
+
+
+@entry
+def choose_plain_at(states: Numbers, i: int, rng: Numbers) -> int:
+    """On its own: few ask for it, and it takes as long to compile as the other."""
+    return plain(states[i], rng)
 
 
 @entry
@@ -172,11 +170,13 @@ def scores_many(states: Numbers, out: Numbers, first: int, last: int) -> None:
 
 
 @rule
-def play_on(s: Record, policies: Numbers, rng: Numbers, out: Numbers, counts: Numbers, cap: int) -> int:
+def play_on(
+    s: Record, policies: Numbers, styles: Numbers, rng: Numbers, out: Numbers, counts: Numbers, cap: int
+) -> int:
     """Play to the end, or for `cap` decisions; the answer is how many were taken."""
     taken = 0
     while not s.over and taken < cap:
-        a = choose(s, policies[s.player], rng, out)
+        a = choose(s, policies[s.player], styles, rng, out)
         counts[a] += 1
         advance(s, a)
         taken += 1
@@ -197,7 +197,7 @@ def play_on_at_random(s: Record, rng: Numbers, out: Numbers, counts: Numbers, ca
 
 @entry
 def play_many(
-    template: Numbers, seed: Numbers, policies: Numbers, cap: int,
+    template: Numbers, seed: Numbers, policies: Numbers, styles: Numbers, cap: int,
     points: Numbers, places: Numbers, lengths: Numbers, cut_off: Numbers, counts: Numbers, first: int,
 ) -> None:  # fmt: skip
     """Play the games of a run from number `first` on, one for each row of the results, each from its own key."""
@@ -216,7 +216,7 @@ def play_many(
         if at_random:
             lengths[row] = play_on_at_random(s, rng, out, counts, cap)
         else:
-            lengths[row] = play_on(s, policies, rng, out, counts, cap)
+            lengths[row] = play_on(s, policies, styles, rng, out, counts, cap)
         cut_off[row] = not s.over
         scores(s, points[row])
         ranks(s, places[row])

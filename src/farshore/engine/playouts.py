@@ -33,11 +33,11 @@ class Playouts:
     counts: Numbers  # how often each action number was taken, over all games
 
 
-def policy_numbers(policy: str | Sequence[str], players: int) -> Numbers:
+def policy_numbers(game: Game, policy: str | Sequence[str | int], players: int) -> Numbers:
     names = [policy] * players if isinstance(policy, str) else list(policy)
     if len(names) != players:
         raise ValueError(f"policy must name one policy, or {players}, one a seat; not {len(names)}")
-    return np.array([kernels.policy_number(name) for name in names], np.int8)
+    return np.array([game.policy_number(name) for name in names], np.int8)
 
 
 def seed_of_game(game: Game, seed: SupportsIndex | None, number: int) -> int:
@@ -49,15 +49,15 @@ def seed_of_game(game: Game, seed: SupportsIndex | None, number: int) -> int:
 
 
 def play_out(
-    game: Game, template: Numbers, n: int, policy: str | Sequence[str], cap: int, seed: SupportsIndex | None,
-    threads: int | None, first: int,
+    game: Game, template: Numbers, n: int, policy: str | Sequence[str | int], cap: int, seed: SupportsIndex | None,
+    threads: int | None, first: int, styles: Numbers,
 ) -> Playouts:  # fmt: skip
     """Play the games number `first` to `first + n - 1` of the run that the seed stands for."""
     n, cap, first = operator.index(n), operator.index(cap), operator.index(first)
     if n < 0 or first < 0 or not 1 <= cap <= LONGEST:
         raise ValueError(f"n ({n}) and first ({first}) must not be negative, cap ({cap}) from 1 to {LONGEST}")
     players = int(template[0].players)
-    policies, key = policy_numbers(policy, players), key_of(seed)
+    policies, key = policy_numbers(game, policy, players), key_of(seed)
     points, places = np.zeros((n, players), np.int32), np.zeros((n, players), np.int8)
     lengths, cut_off = np.zeros(n, np.int32), np.zeros(n, np.bool_)
     counts_of_threads: list[Numbers] = []
@@ -65,7 +65,7 @@ def play_out(
     def play(begin: int, end: int) -> None:
         counts = np.zeros(game.actions, np.int64)
         shares = (points[begin:end], places[begin:end], lengths[begin:end], cut_off[begin:end])
-        kernels.play_many(template, key, policies, cap, *shares, counts, first + begin)
+        kernels.play_many(template, key, policies, styles, cap, *shares, counts, first + begin)
         counts_of_threads.append(counts)
 
     spread(play, n, threads, LEAST_SHARE)

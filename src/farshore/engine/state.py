@@ -15,6 +15,7 @@ from farshore.engine.play import ALLOWED
 from farshore.engine.record import EVERYTHING, NOBODY, SPECTATOR
 from farshore.engine.rule import Numbers, Record
 from farshore.engine.saving import to_bytes
+from farshore.engine.styles import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -200,11 +201,17 @@ class State:
         return number if 0 <= number < self.game.actions else NO_ACTION
 
     def suggest(self, policy: str, seed: SupportsIndex) -> int:
-        """What a simple policy ("random", "careful") would do here: on a view its viewer must be the one to decide."""
+        """What a policy ("random", "plain", "careful" or another style) would do here.
+
+        On a view its viewer must be the one to decide.
+        """
         if not self.legal:
             raise ValueError("there is nothing to decide here")
         rng, out = rng_of(seed), np.empty(self.game.actions, np.uint16)
-        return int(kernels.choose_at(self._states, 0, kernels.policy_number(policy), rng, out))
+        if policy == PLAIN:
+            return int(kernels.choose_plain_at(self._states, 0, rng))
+        number = self.game.policy_number(policy)
+        return int(kernels.choose_at(self._states, 0, number, self.game.styles.values, rng, out))
 
     # ---- Words -------------------------------------------------------------------------------------------------------
 

@@ -5,10 +5,11 @@ A whole game as small as one can be, and found by its entry point: the example f
 
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
+from farshore.engine.styles import Styles
 from farshore.kit.presentation import presentation
 
 from . import board, rules, scene, text
-from .careful import careful
+from .careful import PARAMETERS, careful
 from .state import DTYPE, FIELDS, FOLDER, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, NAME, RULES_VERSION
 from .validation import validate
 
@@ -26,4 +27,5 @@ GAME = Game(
     rules={**vars(rules), "careful": careful, "validate": validate},
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),
+    styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),
 )

@@ -8,6 +8,7 @@ from farshore.games.discoveries.careful import careful
 from farshore.games.discoveries.components import LEAST_PLAYERS, MOST_PLAYERS, PRESETS
 from farshore.games.discoveries.deck import read_deck, shipped_deck, write_deck
 from farshore.games.discoveries.hidden import hide, imagine
+from farshore.games.discoveries.plain import plain
 from farshore.games.discoveries.state import DTYPE, FIELDS, FOLDER, NAME, RULES_VERSION
 from farshore.games.discoveries.validation import validate
 from farshore.kit.presentation import presentation
@@ -34,6 +35,7 @@ GAME = Game(
         "hide": hide,
         "imagine": imagine,
         "careful": careful,
+        "plain": plain,
         "validate": validate,
     },
     action_texts=text.ACTION_TEXTS,

@@ -6,6 +6,7 @@ from farshore.games.entdecker import board, rules, scene, text
 from farshore.games.entdecker.careful import careful
 from farshore.games.entdecker.components import LEAST_PLAYERS, MOST_PLAYERS, SETUPS
 from farshore.games.entdecker.hidden import hide, imagine
+from farshore.games.entdecker.plain import plain
 from farshore.games.entdecker.setup_file import write_components
 from farshore.games.entdecker.state import DTYPE, FIELDS, FOLDER, NAME, RULES_VERSION
 from farshore.games.entdecker.validation import validate
@@ -28,6 +29,7 @@ GAME = Game(
         "imagine": imagine,
         "validate": validate,
         "careful": careful,
+        "plain": plain,
     },
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),

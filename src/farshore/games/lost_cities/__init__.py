@@ -2,9 +2,12 @@
 
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
+from farshore.engine.styles import Styles
 from farshore.games.lost_cities import board, rules, scene, text
 from farshore.games.lost_cities.careful import careful
 from farshore.games.lost_cities.hidden import hide, imagine
+from farshore.games.lost_cities.parameters import PARAMETERS
+from farshore.games.lost_cities.plain import plain
 from farshore.games.lost_cities.state import (
     DTYPE,
     EXPEDITIONS,
@@ -30,8 +33,9 @@ GAME = Game(
     rules_version=RULES_VERSION,
     dtype=DTYPE,
     fields=FIELDS,
-    rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "validate": validate},
+    rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "plain": plain, "validate": validate},
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),
+    styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),
     goals={"yardstick_ratio": 0.8, "state_bytes": 1_024, "first_compilation_seconds": 20},
 )

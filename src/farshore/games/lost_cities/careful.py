@@ -1,20 +1,40 @@
 """A careful player of Lost Cities: few expeditions, no lone investments, no gifts to the opponent, an eye on the deck.
 
-Everything is counted in hundredths of a point, in whole numbers, so that compiled and uncompiled rules choose alike.
+A search plays whole rounds by him, so he is quick: an expedition is examined once a decision, not once a card.
 """
 
-from farshore.engine.bits import NONE, contains, lowest, without_lowest
+import numpy as np
+
+from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.lost_cities.actions import DISCARD, DRAW_FROM_DECK, DRAW_FROM_PILE, PLAY
-from farshore.games.lost_cities.rules import cards_in, copies, multiplier, refusal_to_join, refusal_to_take, sum_of
+from farshore.games.lost_cities.parameters import (
+    DENYING,
+    DESPAIR,
+    FEEDING,
+    HOLDING,
+    HOPE,
+    HURRY,
+    KEEPING,
+    NEARLY,
+    PLAYING,
+    SKIPPED,
+    SLOPE,
+    STAKE,
+    STAKING,
+    STALLING,
+    START,
+    SUPPORT,
+    TAKING,
+)
+from farshore.games.lost_cities.rules import multiplier, refusal_to_take
 from farshore.games.lost_cities.state import (
     BONUS,
-    BONUS_FROM_CARDS,
     COST,
     KINDS,
+    NO_PILE,
     NOTHING_YET,
-    SEATS,
     colour_of,
     investment_of,
     is_investment,
@@ -23,23 +43,15 @@ from farshore.games.lost_cities.state import (
 
 POINT = 100
 CERTAIN = 100  # per cent
+ALL_TURNS = 22  # of a player in a round, if nobody takes from a pile
+NEVER = -1_000_000  # worse than anything that can be judged
 
-# How the player judges, found by playing many thousands of rounds against earlier selves
-HOPE = 36  # per cent: chance to get a card not seen yet while the whole deck is there
-START = 380  # what a new expedition must promise
-STAKE = 765  # … and with an investment in front
-PLAYING = 250  # worth of getting a card down while there is time
-HURRY = 50  # per cent of a card's points that playing it is worth when there is no time left for all
-SKIPPED = 127  # per cent of the points of a card held that playing a higher one gives up
-FEEDING = 84  # per cent of a card's points that the opponent gains if it is discarded
-SUPPORT = 12  # … if the opponent has not begun that expedition
-KEEPING = 45  # per cent of a card's points that it is worth in one's own hand, if its expedition may still begin
-TAKING = 350  # what a card on a pile must be worth to be preferred to the deck
+Prospect = tuple[int, int]  # of an expedition: its numbers to be expected, and its cards, both in hundredths
 
 
 @rule
-def careful(s: Record, rng: Numbers) -> int:
-    return best_draw(s) if s.drawing else best_card(s)
+def careful(s: Record, style: Numbers, rng: Numbers) -> int:
+    return best_draw(s, style) if s.drawing else best_card(s, style)
 
 
 # ---- What can be hoped for -------------------------------------------------------------------------------------------
@@ -52,45 +64,54 @@ def turns_left(s: Record) -> int:
 
 
 @rule
-def count_seen(s: Record, card: int) -> int:
-    """How many copies of a card this player knows of: in piles, expeditions, own hand, or taken by the other."""
-    me, other, colour = s.player, 1 - s.player, colour_of(card)
-    seen = 0
-    for place in range(s.height[colour]):
-        seen += s.pile[colour, place] == card
-    if is_investment(card):
-        seen += s.held_investments[me, colour] + s.known_investments[other, colour]
-        return seen + s.staked[me, colour] + s.staked[other, colour]
-    for seat in range(SEATS):
-        seen += contains(s.laid[seat], card)
-    return seen + contains(s.held[me], card) + contains(s.known[other], card)
+def numbers_seen(s: Record) -> np.uint64:
+    """The numbers of which this player knows where they are; investments may be among them and do not matter."""
+    seen = s.laid[0] | s.laid[1] | s.held[s.player] | s.known[1 - s.player]
+    for colour in range(s.expeditions):
+        for place in range(s.height[colour]):
+            seen |= bit(s.pile[colour, place])
+    return seen
 
 
 @rule
-def chance_to_get(s: Record, card: int) -> int:
-    """In per cent: certain for a card in hand, none for one that is gone, some hope for an unseen one."""
-    if contains(s.held[s.player], card):
-        return CERTAIN
-    if count_seen(s, card) >= copies(card):
-        return 0
-    return HOPE * min(turns_left(s), 22) // 22
+def hope(s: Record, style: Numbers) -> int:
+    """In per cent: the chance to get a card that was not seen yet."""
+    return style[HOPE] * min(turns_left(s), ALL_TURNS) // ALL_TURNS
 
 
 @rule
-def promise(s: Record, colour: int, stakes: int) -> int:
-    """What an expedition may be worth in the end, with so many investments, if it goes on (or begins) now."""
+def prospect(s: Record, seen: np.uint64, unseen: int, colour: int) -> Prospect:
+    """What this player's expedition may come to, from the highest number down: if time is short, low ones stay behind."""
     me = s.player
-    total = sum_of(s, me, colour) * POINT
-    cards = (cards_in(s, me, colour) + stakes - s.staked[me, colour]) * CERTAIN
-    places = turns_left(s) * CERTAIN
-    for kind in range(KINDS - 1, 0, -1):  # from the highest number down: if time is short, the low ones stay behind
+    held, laid, highest = s.held[me], s.laid[me], s.highest[me, colour]
+    total, cards, places = 0, 0, turns_left(s) * CERTAIN
+    for kind in range(KINDS - 1, 0, -1):
         card = investment_of(colour) + kind
-        if number_of(card) > s.highest[me, colour]:
-            chance = min(chance_to_get(s, card), places)
-            total += number_of(card) * chance
-            cards += chance
+        number = number_of(card)
+        if number <= highest:
+            chance = CERTAIN if contains(laid, card) else 0
+        else:
+            chance = min(chance_to_get(held, seen, unseen, card), places)
             places -= chance
-    bonus = BONUS * POINT if cards >= BONUS_FROM_CARDS * CERTAIN else 0
+        total += number * chance
+        cards += chance
+    return total, cards
+
+
+@rule
+def chance_to_get(held: np.uint64, seen: np.uint64, unseen: int, card: int) -> int:
+    """In per cent: certain for a card in hand, none for one that is gone, some hope for an unseen one."""
+    if contains(held, card):
+        return CERTAIN
+    return 0 if contains(seen, card) else unseen
+
+
+@rule
+def promise(style: Numbers, expected: Prospect, stakes: int) -> int:
+    """What an expedition may be worth in the end, with so many investments."""
+    total, cards = expected
+    beyond = cards + stakes * CERTAIN - style[NEARLY]
+    bonus = max(0, min(BONUS * POINT, BONUS * POINT * beyond // style[SLOPE]))
     return (total - COST * POINT) * multiplier(stakes) + bonus
 
 
@@ -100,124 +121,146 @@ def has_begun(s: Record, seat: int, colour: int) -> bool:
 
 
 @rule
-def pursued(s: Record, colour: int) -> bool:
+def is_pursued(s: Record, style: Numbers, expected: Prospect, colour: int) -> bool:
     """Whether this player follows an expedition: it has begun, or it promises enough."""
-    return has_begun(s, s.player, colour) or promise(s, colour, 0) >= START
+    return has_begun(s, s.player, colour) or promise(style, expected, 0) >= style[START]
+
+
+@rule
+def cards_waiting(s: Record, style: Numbers, seen: np.uint64) -> int:
+    """How many numbers in hand belong to expeditions that this player pursues, and can still be played."""
+    count = 0
+    unseen = hope(s, style)
+    for colour in range(s.expeditions):
+        ready = cards_ready(s, colour)
+        if ready != NONE and (
+            has_begun(s, s.player, colour) or is_pursued(s, style, prospect(s, seen, unseen, colour), colour)
+        ):
+            while ready != NONE:
+                count += 1
+                ready = without_lowest(ready)
+    return count
+
+
+@rule
+def cards_ready(s: Record, colour: int) -> np.uint64:
+    """The numbers of a colour in hand that can join its expedition."""
+    first = investment_of(colour) + 1
+    lowest_kind = max(1, s.highest[s.player, colour] - number_of(first) + 2)  # that ranks above what lies there
+    above = (bit(KINDS) - bit(lowest_kind)) << np.uint64(investment_of(colour))
+    return s.held[s.player] & above
 
 
 # ---- Which card ------------------------------------------------------------------------------------------------------
 
 
 @rule
-def best_card(s: Record) -> int:
-    best, best_merit = -1, 0
-    hand = s.held[s.player]
-    waiting = cards_waiting(s)
-    while hand != NONE:
-        card = lowest(hand)
-        if refusal_to_join(s, s.player, card) == ALLOWED:
-            merit = merit_of_playing(s, card, waiting)
-            if best < 0 or merit > best_merit:
-                best, best_merit = PLAY + card, merit
-        merit = -cost_of_discarding(s, card)
-        if best < 0 or merit > best_merit:
-            best, best_merit = DISCARD + card, merit
-        hand = without_lowest(hand)
-    return best
+def best_card(s: Record, style: Numbers) -> int:
+    best, chosen = NEVER, 0
+    seen, unseen = numbers_seen(s), hope(s, style)
+    waiting = cards_waiting(s, style, seen)
+    for colour in range(s.expeditions):
+        hand = s.held[s.player] & ((bit(KINDS) - bit(0)) << np.uint64(investment_of(colour)))
+        if hand == NONE:
+            continue
+        expected = prospect(s, seen, unseen, colour)
+        while hand != NONE:
+            card = lowest(hand)
+            hand = without_lowest(hand)
+            can_join = number_of(card) > s.highest[s.player, colour]
+            if can_join:
+                merit = merit_of_playing(s, style, card, expected, waiting, skipped_by(s, style, seen, unseen, card))
+                if merit > best:
+                    best, chosen = merit, PLAY + card
+            merit = -worth_to_opponent(s, style, card)
+            if can_join:
+                merit -= worth_to_keep(s, style, card, expected)
+            if merit > best:
+                best, chosen = merit, DISCARD + card
+    return chosen
 
 
 @rule
-def cards_waiting(s: Record) -> int:
-    """How many cards of the hand belong to expeditions that this player pursues, and can still be played."""
-    count = 0
-    hand = s.held[s.player]
-    while hand != NONE:
-        card = lowest(hand)
-        count += (
-            refusal_to_join(s, s.player, card) == ALLOWED and not is_investment(card) and pursued(s, colour_of(card))
-        )
-        hand = without_lowest(hand)
-    return count
+def merit_of_playing(s: Record, style: Numbers, card: int, expected: Prospect, waiting: int, skipped: int) -> int:
+    colour = colour_of(card)
+    stakes = s.staked[s.player, colour]
+    begun = has_begun(s, s.player, colour)
+    if is_investment(card):
+        gain = promise(style, expected, stakes + 1) - (promise(style, expected, stakes) if begun else 0)
+        return style[PLAYING] + gain * style[STAKING] // CERTAIN if gain >= style[STAKE] else -COST * POINT
+    if not begun and promise(style, expected, 0) < style[START]:
+        return -COST * POINT
+    turns = turns_left(s)
+    if waiting <= turns:
+        return style[PLAYING] - skipped
+    points = number_of(card) * POINT * multiplier(stakes)
+    in_time = turns - 1  # of those waiting, only so many can follow: the others are lost anyway
+    return style[PLAYING] + points * style[HURRY] // CERTAIN - skipped * in_time // waiting
 
 
 @rule
-def merit_of_playing(s: Record, card: int, waiting: int) -> int:
+def skipped_by(s: Record, style: Numbers, seen: np.uint64, unseen: int, card: int) -> int:
+    """What may be lost below a card if it is played now: lower numbers that could still come."""
+    colour = colour_of(card)
+    held, highest = s.held[s.player], s.highest[s.player, colour]
+    lost = 0
+    for lower in range(investment_of(colour) + 1, card):
+        if number_of(lower) > highest:
+            lost += number_of(lower) * chance_to_get(held, seen, unseen, lower)
+    return lost * multiplier(s.staked[s.player, colour]) * style[SKIPPED] // CERTAIN
+
+
+@rule
+def worth_to_keep(s: Record, style: Numbers, card: int, expected: Prospect) -> int:
+    """What a card that can join its expedition is worth in hand."""
     colour = colour_of(card)
     stakes = s.staked[s.player, colour]
     if is_investment(card):
-        gain = promise(s, colour, stakes + 1) - (promise(s, colour, stakes) if has_begun(s, s.player, colour) else 0)
-        return PLAYING + gain // 4 if gain >= STAKE else -COST * POINT
-    if not has_begun(s, s.player, colour) and promise(s, colour, 0) < START:
-        return -COST * POINT
-    if waiting <= turns_left(s):
-        return PLAYING - skipped_by(s, card)
+        return max(promise(style, expected, stakes + 1), 0) * style[HOLDING] // CERTAIN
     points = number_of(card) * POINT * multiplier(stakes)
-    in_time = turns_left(s) - 1  # of those waiting, only so many can follow: the others are lost anyway
-    return PLAYING + points * HURRY // CERTAIN - skipped_by(s, card) * in_time // waiting
-
-
-@rule
-def skipped_by(s: Record, card: int) -> int:
-    """What may be lost below a card if it is played now: lower numbers, and investments of an expedition not begun."""
-    colour = colour_of(card)
-    lost = 0
-    for kind in range(1, card - investment_of(colour)):
-        lower = investment_of(colour) + kind
-        if number_of(lower) > s.highest[s.player, colour]:
-            lost += number_of(lower) * chance_to_get(s, lower)
-    return lost * multiplier(s.staked[s.player, colour]) * SKIPPED // CERTAIN
-
-
-@rule
-def cost_of_discarding(s: Record, card: int) -> int:
-    return worth_to_keep(s, card) + worth_to_opponent(s, card)
-
-
-@rule
-def worth_to_keep(s: Record, card: int) -> int:
-    colour = colour_of(card)
-    if refusal_to_join(s, s.player, card) != ALLOWED:
-        return 0
-    if is_investment(card):
-        return max(promise(s, colour, s.staked[s.player, colour] + 1), 0) * KEEPING // CERTAIN
-    points = number_of(card) * POINT * multiplier(s.staked[s.player, colour])
-    if pursued(s, colour):
+    if is_pursued(s, style, expected, colour):
         return points
-    return points * KEEPING // CERTAIN if promise(s, colour, 0) > -COST * POINT // 2 else 0
+    return points * style[KEEPING] // CERTAIN if promise(style, expected, 0) > style[DESPAIR] else 0
 
 
 @rule
-def worth_to_opponent(s: Record, card: int) -> int:
+def worth_to_opponent(s: Record, style: Numbers, card: int) -> int:
     colour, other = colour_of(card), 1 - s.player
     if number_of(card) <= s.highest[other, colour]:
         return 0
     rank = KINDS // 2 if is_investment(card) else number_of(card)
     points = rank * POINT * multiplier(s.staked[other, colour])
-    return points * (FEEDING if has_begun(s, other, colour) else SUPPORT) // CERTAIN
+    return points * (style[FEEDING] if has_begun(s, other, colour) else style[SUPPORT]) // CERTAIN
 
 
 # ---- Which draw ------------------------------------------------------------------------------------------------------
 
 
 @rule
-def best_draw(s: Record) -> int:
-    best, best_merit = DRAW_FROM_DECK, TAKING
+def best_draw(s: Record, style: Numbers) -> int:
+    best, chosen = style[TAKING], DRAW_FROM_DECK
+    seen, unseen = numbers_seen(s), hope(s, style)
+    waiting = cards_waiting(s, style, seen)
+    is_late = waiting >= turns_left(s)
+    # Only after a card was played: two players who discard and take back for time would do so for ever.
+    gained = style[STALLING] if waiting > turns_left(s) and s.closed == NO_PILE else 0
     for colour in range(s.expeditions):
         if refusal_to_take(s, colour) == ALLOWED:
-            merit = merit_of_taking(s, s.pile[colour, s.height[colour] - 1])
-            if merit > best_merit:
-                best, best_merit = DRAW_FROM_PILE + colour, merit
-    return best
+            card = s.pile[colour, s.height[colour] - 1]
+            merit = gained + worth_to_opponent(s, style, card) * style[DENYING] // CERTAIN
+            if not is_late:
+                merit += worth_of_taking(s, style, card, prospect(s, seen, unseen, colour))
+            if merit > best:
+                best, chosen = merit, DRAW_FROM_PILE + colour
+    return chosen
 
 
 @rule
-def merit_of_taking(s: Record, card: int) -> int:
-    """A card from a pile is taken only to be played: what it adds to an expedition that is pursued."""
+def worth_of_taking(s: Record, style: Numbers, card: int, expected: Prospect) -> int:
+    """A card from a pile is taken to be played: what it adds to an expedition that is pursued."""
     colour = colour_of(card)
-    if refusal_to_join(s, s.player, card) != ALLOWED or cards_waiting(s) >= turns_left(s):
+    if number_of(card) <= s.highest[s.player, colour] or is_investment(card):
         return 0
-    if is_investment(card):
-        return 0
-    if not has_begun(s, s.player, colour) and promise(s, colour, 0) + number_of(card) * POINT < START:
+    if not has_begun(s, s.player, colour) and promise(style, expected, 0) + number_of(card) * POINT < style[START]:
         return 0
     return number_of(card) * POINT * multiplier(s.staked[s.player, colour])

@@ -22,7 +22,7 @@ WORTH_CHANGING = 3  # dice in the Stock
 
 
 @rule
-def careful(s: Record, rng: Numbers) -> int:
+def careful(s: Record, style: Numbers, rng: Numbers) -> int:
     """The choice of the question's own function, or any legal one where that finds nothing."""
     choice = considered(s)
     if choice != plans.NOTHING and refusal(s, choice) == ALLOWED:

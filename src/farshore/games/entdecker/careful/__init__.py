@@ -12,7 +12,7 @@ from farshore.games.entdecker.components import SCOUTS, WHEEL_CHOICES
 
 
 @rule
-def careful(s: Record, rng: Numbers) -> int:
+def careful(s: Record, style: Numbers, rng: Numbers) -> int:
     if s.asked == asked.JOURNEY:
         return journeys.choose_on_journey(s)
     if s.asked == asked.LAY:
