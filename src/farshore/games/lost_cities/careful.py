@@ -81,7 +81,7 @@ def hope(s: Record, style: Numbers) -> int:
 
 @rule
 def prospect(s: Record, seen: np.uint64, unseen: int, colour: int) -> Prospect:
-    """What this player's expedition may come to, from the highest number down: if time is short, low ones stay behind."""
+    """What this player's expedition may come to, from the highest number down: if time is short, low ones stay."""
     me = s.player
     held, laid, highest = s.held[me], s.laid[me], s.highest[me, colour]
     total, cards, places = 0, 0, turns_left(s) * CERTAIN
