@@ -52,7 +52,7 @@ def lines(name: str) -> Iterator[str]:
 def chosen(state: State, rng: random.Random) -> int:
     """Any legal action; but where random games are very long, mostly what a careful player does."""
     if state.game.name in PLAYED_CAREFULLY and rng.random() < 0.9:
-        return state.suggest("careful", rng.getrandbits(64))
+        return state.suggest("plain", rng.getrandbits(64))
     return state.legal[rng.randrange(len(state.legal))]
 
 

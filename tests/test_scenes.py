@@ -45,7 +45,7 @@ def positions(name: str) -> tuple[State, ...]:
         course = [state.copy()]
         while not state.over:
             careful = rng.random() < 0.7
-            state.act(state.suggest("careful", rng.getrandbits(64)) if careful else rng.choice(state.legal))
+            state.act(state.suggest("plain", rng.getrandbits(64)) if careful else rng.choice(state.legal))
             course.append(state.copy())
         chosen += [*course[:8], course[-1], *rng.sample(course, min(len(course), STATES_OF_A_GAME))]
     return tuple(chosen)
@@ -285,7 +285,7 @@ def test_a_drawing_comes_in_fragments_of_which_most_stay(name: str) -> None:
                     new += sum(len(fragment) for fragment in fragments if fragment not in before[seat])
                     whole += sum(map(len, fragments))
                 before[seat] = fragments
-            state.act(state.suggest("careful", seed))
+            state.act(state.suggest("plain", seed))
     assert new < 0.7 * whole
 
 
@@ -310,7 +310,7 @@ def test_a_newcomer_is_guided_through_the_first_turn(name: str, lang: str) -> No
         while state.turn == 1:
             for seat in range(state.players):
                 assert game.scene.guide(state.view(seat), lang, ()) is not None
-            state.act(state.suggest("careful", seed))
+            state.act(state.suggest("plain", seed))
 
 
 @every_game

@@ -25,7 +25,7 @@ def explained(state: State) -> set[str]:
                     assert found is not None
                     check(state.game, found, name, lang, view)
                     said.add(f"{found.name} {found.text} {found.cost} {found.picture}")
-        state.act(state.suggest("careful", step))
+        state.act(state.suggest("plain", step))
     return said
 
 

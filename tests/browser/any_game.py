@@ -10,7 +10,7 @@ from farshore.engine.state import State
 from tests.browser.expedition import found_on_board
 from tests.browser.following import READY
 from tests.browser.layout import settle
-from tests.browser.prepared import BOT, Prepared
+from tests.browser.prepared import Prepared
 from tests.browser.voyage import press, turn_to
 
 LOWER_HALF = 0.8  # of a place: what lies in its middle may be a place of its own
@@ -48,7 +48,7 @@ def pay_by_itself(prepared: Prepared) -> None:
 
 
 def sensible(view: State) -> str:
-    return view.text(view.suggest(BOT, 0))
+    return view.text(view.suggest("plain", 0))
 
 
 def gesture(state: State) -> str:

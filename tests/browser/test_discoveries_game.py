@@ -36,7 +36,7 @@ SPOT = """([key, name, share]) => {
 
 
 def sensible(view: State) -> str:
-    return view.text(view.suggest("careful", 0))
+    return view.text(view.suggest("plain", 0))
 
 
 def whole_gesture(state: State) -> str:

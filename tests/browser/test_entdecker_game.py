@@ -31,7 +31,7 @@ LEAST_ASKED = 5  # kinds of questions
 def late_position() -> State:
     state = GAME.deal(3, SEED, starter=0)
     while state.fields.unexplored > LATE or state.fields.asked != asked.START:
-        state.act(state.suggest("careful", state.step))
+        state.act(state.suggest("plain", state.step))
     return state
 
 
@@ -42,8 +42,8 @@ def bold(view: State) -> str:
         return view.text(max(action for action in legal if action < actions.OPEN))
     if view.fields.asked == asked.JOURNEY:
         draws = [action for action in legal if actions.DRAW <= action < actions.LAY]
-        return view.text(draws[0] if draws else view.suggest("careful", 0))
-    return view.text(view.suggest("careful", 0))
+        return view.text(draws[0] if draws else view.suggest("plain", 0))
+    return view.text(view.suggest("plain", 0))
 
 
 def play_on(prepared: Prepared, pages: dict[int, Page]) -> Iterator[Page]:

@@ -102,7 +102,7 @@ def gesture(window: Window, prepared: Prepared) -> str:
 
 
 def sensible(view: State) -> str:
-    return view.text(view.suggest(BOT, 0))
+    return view.text(view.suggest("plain", 0))
 
 
 def do(window: Window, action: str) -> None:

@@ -9,7 +9,7 @@ import farshore
 from farshore.engine.state import State
 from tests.browser.people import People
 from tests.browser.playing import acted, deck, hand, place_for, play_alone, wait_until_asked
-from tests.browser.prepared import BOT, set_table
+from tests.browser.prepared import set_table
 from tests.server.js.modules import offer_modules
 from tests.server.running import Running
 
@@ -70,7 +70,7 @@ def drawings(deal: State, steps: int) -> list[str]:
     state, drawn = deal.copy(), []
     for step in range(steps):
         drawn.append(state.view(0).scene("en", NAMES[: state.players]))
-        state.act(state.view(state.player).suggest(BOT, step))
+        state.act(state.view(state.player).suggest("plain", step))
     return drawn
 
 

@@ -47,7 +47,7 @@ def before_the_last_card(rounds: int) -> tuple[State, int, int]:
         if state.fields.left == 1 and state.fields.drawing:
             assert state.player is not None
             return deal, steps, state.player
-        state.act(state.suggest(BOT, steps))
+        state.act(state.suggest("plain", steps))
     raise AssertionError("nobody draws the last card")
 
 

@@ -50,7 +50,7 @@ def steps_until(state: State, seat: int, least: int) -> int:
     """How many steps careful players take until this one decides."""
     steps = 0
     while state.player != seat or steps < least:
-        state.act(state.view(state.player).suggest(BOT, steps))
+        state.act(state.view(state.player).suggest("plain", steps))
         steps += 1
     return steps
 

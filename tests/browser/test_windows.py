@@ -47,7 +47,7 @@ def crowded(server: Running, game: str) -> Prepared:
     state = farshore.game(game).deal(PLAYERS[game], seed=9, starter=0)
     ahead, steps = state.copy(), 0
     while steps < GONE_ON or ahead.player != 0 or ahead.barrier == ahead.step:
-        ahead.act(ahead.view(ahead.player).suggest("careful", steps))
+        ahead.act(ahead.view(ahead.player).suggest("plain", steps))
         steps += 1
     return set_table(server.database, state, NAMES[: state.players], steps)
 

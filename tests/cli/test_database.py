@@ -280,7 +280,7 @@ def some_actions(table: KeptTable, count: int) -> list[Change]:
             changes.append(table.undo(seat, table.version))
         else:
             view = table.view(seat)
-            wise = view.suggest("careful", rng.getrandbits(64))  # random games of some are very long
+            wise = view.suggest("plain", rng.getrandbits(64))  # random games of some are very long
             action = wise if rng.random() < 0.8 else rng.choice(view.legal)
             changes.append(table.act(seat, view.text(action), table.version))
     return changes

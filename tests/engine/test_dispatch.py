@@ -36,7 +36,7 @@ def test_a_function_with_other_parameters_is_refused() -> None:
 
 def test_an_optional_function_with_other_parameters_is_refused_too() -> None:
     rules = {**rules_of("lookout"), "careful": lambda s: s}
-    with pytest.raises(TypeError, match=r"careful takes \['s'\], not \['s', 'rng'\]"):
+    with pytest.raises(TypeError, match=r"careful takes \['s'\], not \['s', 'style', 'rng'\]"):
         register(farshore.game("lookout").dtype, rules)
 
 
@@ -47,7 +47,7 @@ def test_without_a_careful_player_any_legal_action_is_as_likely() -> None:
 
 
 def test_what_a_game_need_not_have_is_known() -> None:
-    assert set(DEFAULTS) == {"careful"}
+    assert set(DEFAULTS) == {"careful", "plain", "stage", "spread_to_come"}
 
 
 @pytest.mark.parametrize("name", ["sum", "max", "all", "size", "shape", "copy", "fill"])

@@ -57,7 +57,7 @@ def mostly_careful(state: State, rng: random.Random) -> Journal:
     while journal.ended == "running":
         is_careful = rng.random() < 0.9
         now = journal.state
-        journal.act(now.suggest("careful", rng.getrandbits(64)) if is_careful else rng.choice(now.legal))
+        journal.act(now.suggest("plain", rng.getrandbits(64)) if is_careful else rng.choice(now.legal))
         if rng.random() < 0.02 and journal.may_undo:
             journal.undo(journal.may_undo)
     return journal

@@ -192,7 +192,7 @@ def drawing_cost(game: Game) -> float:
             view.scene("en", NAMES)
             spent += time.perf_counter() - begun
             drawings += 1
-            state.act(state.suggest("careful", drawings))
+            state.act(state.suggest("plain", drawings))
     return round(spent / drawings * 1e3, 3)
 
 
@@ -202,7 +202,7 @@ def bytes_of_a_move(game: Game) -> int:
     shown: set[str] = set(state.view(0).scene_fragments("en", NAMES))
     sent, moves = 0, 0
     while not state.over and moves < DRAWINGS:
-        state.act(state.suggest("careful", moves))
+        state.act(state.suggest("plain", moves))
         fragments = set(state.view(0).scene_fragments("en", NAMES))
         sent += sum(len(fragment.encode()) for fragment in fragments - shown)
         shown = fragments

@@ -110,7 +110,7 @@ def some_views(game: Game) -> list[State]:
     views: list[State] = []
     while not state.over and len(views) < DRAWINGS:
         views.append(state.view(state.player))
-        state.act(state.suggest("careful", len(views)))
+        state.act(state.suggest("plain", len(views)))
     return views
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from farshore.bots.errors import BotFailed, reason_of
-from farshore.bots.seeds import derived_seed
+from farshore.bots.search import Search
+from farshore.bots.seeds import number_for
 from farshore.engine.state import State
 from farshore.kit.catalogue import N_
 
@@ -56,13 +57,8 @@ class Random:
         return view.suggest("random", number_for(self.seed, view))
 
 
-SHIPPED: dict[str, BotClass] = {"careful": Careful, "plain": Plain, "random": Random}
+SHIPPED: dict[str, BotClass] = {"careful": Careful, "plain": Plain, "random": Random, "search": Search}
 STAND_IN = "careful"  # plays where nobody named another: for whoever has left, and for a bot that fails
-
-
-def number_for(seed: int, view: State) -> int:
-    """A random number of 64 bits for one decision: that of this seat at this step."""
-    return derived_seed(seed, view.viewer, view.step)
 
 
 def choice_of(name: str, bot: Bot, state: State) -> int:

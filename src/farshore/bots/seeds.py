@@ -2,6 +2,8 @@
 
 from hashlib import blake2b
 
+from farshore.engine.state import State
+
 
 def derived_seed(*parts: object) -> int:
     """A seed of 64 bits that follows from these parts and tells nothing of them.
@@ -11,3 +13,8 @@ def derived_seed(*parts: object) -> int:
     """
     said = " ".join(map(str, parts)).encode()
     return int.from_bytes(blake2b(said, digest_size=8).digest())
+
+
+def number_for(seed: int, view: State) -> int:
+    """A random number of 64 bits for one decision: that of this seat at this step."""
+    return derived_seed(seed, view.viewer, view.step)

@@ -148,10 +148,9 @@ def careful(s: Record, style: Numbers, rng: Numbers) -> int:
 
 
 @generic(optional=True)
-def plain(s: Record, rng: Numbers) -> int:
-    """What an earlier careful player would have chosen, who never changes: progress is measured against him."""
-    out = np.empty(actions(s), np.uint16)
-    return int(out[fast_below(rng, legal(s, out))])
+def plain(s: Record, style: Numbers, rng: Numbers) -> int:
+    """What the careful player of an earlier day would choose, who never changes: progress is measured against him."""
+    return careful(s, style, rng)
 
 
 @generic(optional=True)

@@ -80,9 +80,9 @@ def choose_at(states: Numbers, i: int, policy: int, styles: Numbers, rng: Number
 
 
 @entry
-def choose_plain_at(states: Numbers, i: int, rng: Numbers) -> int:
+def choose_plain_at(states: Numbers, i: int, styles: Numbers, rng: Numbers) -> int:
     """On its own: few ask for it, and it takes as long to compile as the other."""
-    return plain(states[i], rng)
+    return plain(states[i], styles[0], rng)
 
 
 @entry

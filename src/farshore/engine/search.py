@@ -44,14 +44,19 @@ def seed_of_world(seed: np.uint64, world: int) -> np.uint64:
     return word ^ (word >> np.uint64(32))
 
 
+def new_forest(units: int) -> tuple[Numbers, Numbers, Numbers]:
+    """A tree for each unit: its nodes, the sums of their values, and how many are in use."""
+    return np.zeros((units, NODES, COLUMNS), np.int32), np.zeros((units, NODES)), np.ones(units, np.int64)
+
+
 @entry
 def try_units(
-    view: Numbers, seed: int, styles: Numbers, candidates: Numbers, first_world: int, width: float,
+    view: Numbers, seed: int, styles: Numbers, units: Numbers, candidates: Numbers, first_world: int, width: float,
     nodes: Numbers, sums: Numbers, used: Numbers, results: Numbers, first: int, last: int,
 ) -> None:  # fmt: skip
-    """Try each candidate in as many worlds as `results` has columns: units from `first` to before `last`.
+    """Try candidates in as many worlds as `results` has columns: the rows from `first` to before `last`.
 
-    A unit is a candidate and a part: candidates[unit] is its action, results[unit] a row for each world.
+    A row is a candidate and a part: units[row] is its tree, candidates[row] its action.
     """
     states = np.empty(3, view.dtype)[1:]
     s = states[0]
@@ -60,18 +65,19 @@ def try_units(
     models = np.empty(2 * MARGIN, np.int64)[MARGIN:]
     points = np.empty(2 * MARGIN, np.int32)[MARGIN:]
     path = np.empty(NODES, np.int64)
-    for unit in range(first, last):
+    for row in range(first, last):
+        unit = units[row]
         part = unit % PARTS
         for place in range(results.shape[1]):
             states[0] = view[0]
             rng[0] = seed_of_world(np.uint64(seed), first_world + PARTS * place + part)
             complete(s, rng)
             draw_models(s, view[0].player, styles, rng, models)
-            advance(s, candidates[unit])
+            advance(s, candidates[row])
             steps = finish_turn(s, view[0], styles, nodes[unit], sums[unit], used, unit, rng, out, path)
             play_stage(s, view[0], models, styles, rng)
-            judge(s, view[0], width, points, results[unit, place])
-            remember(nodes[unit], sums[unit], path, steps, results[unit, place, VALUE])
+            judge(s, view[0], width, points, results[row, place])
+            remember(nodes[unit], sums[unit], path, steps, results[row, place, VALUE])
 
 
 @rule

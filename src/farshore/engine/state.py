@@ -209,7 +209,7 @@ class State:
             raise ValueError("there is nothing to decide here")
         rng, out = rng_of(seed), np.empty(self.game.actions, np.uint16)
         if policy == PLAIN:
-            return int(kernels.choose_plain_at(self._states, 0, rng))
+            return int(kernels.choose_plain_at(self._states, 0, self.game.styles.values, rng))
         number = self.game.policy_number(policy)
         return int(kernels.choose_at(self._states, 0, number, self.game.styles.values, rng, out))
 

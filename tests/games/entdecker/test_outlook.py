@@ -62,5 +62,5 @@ def test_what_a_tile_would_close_is_scored() -> None:
                 scored = scored_by(state.copy(), action)
                 assert {space: scored[space] for space in scored.keys() - complete(state)} == expected
                 closing += len(expected)
-            state.act(state.suggest("careful", rng.getrandbits(64)) if rng.random() < 0.5 else rng.choice(state.legal))
+            state.act(state.suggest("plain", rng.getrandbits(64)) if rng.random() < 0.5 else rng.choice(state.legal))
     assert closing > 100

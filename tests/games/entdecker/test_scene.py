@@ -41,7 +41,7 @@ def careful_game(seed: int, players: int = 3) -> Iterator[State]:
     state = GAME.deal(players, seed=seed)
     while not state.over:
         yield state
-        state.act(state.suggest("careful", state.step))
+        state.act(state.suggest("plain", state.step))
 
 
 # ---- Tiles -----------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def test_everything_that_is_drawn_in_a_game_is_explained(players: int, options: 
                 kinds.add(name.partition(" ")[0])
         for _ in range(9):
             if not state.over:
-                state.act(state.suggest("careful", state.step))
+                state.act(state.suggest("plain", state.step))
     assert {"chart", "unit", "hidden", "open", "discards", "supply", "gold", "path", "hut", "start", "ship"} <= kinds
 
 
@@ -83,7 +83,7 @@ def test_a_start_over_others_tells_who_gets_what() -> None:
 def test_a_hut_tells_its_token_only_to_those_who_know_it() -> None:
     state = GAME.deal(3, seed=3)
     while not state.fields.seen_by.any():
-        state.act(state.suggest("careful", state.step))
+        state.act(state.suggest("plain", state.step))
     path = int(state.fields.seen_by.argmax())
     knows = [int(state.fields.seen_by[path]) >> seat & 1 for seat in range(3)]
     texts = [thing(state.view(seat), f"hut {path + 1}", "en") for seat in range(3)]

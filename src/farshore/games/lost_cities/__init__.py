@@ -3,7 +3,7 @@
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
 from farshore.engine.styles import Styles
-from farshore.games.lost_cities import board, rules, scene, text
+from farshore.games.lost_cities import board, horizon, rules, scene, text
 from farshore.games.lost_cities.careful import careful
 from farshore.games.lost_cities.hidden import hide, imagine
 from farshore.games.lost_cities.parameters import PARAMETERS
@@ -33,7 +33,15 @@ GAME = Game(
     rules_version=RULES_VERSION,
     dtype=DTYPE,
     fields=FIELDS,
-    rules={**vars(rules), "hide": hide, "imagine": imagine, "careful": careful, "plain": plain, "validate": validate},
+    rules={
+        **vars(rules),
+        **vars(horizon),
+        "hide": hide,
+        "imagine": imagine,
+        "careful": careful,
+        "plain": plain,
+        "validate": validate,
+    },
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),
     styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),

@@ -5,11 +5,14 @@ A search plays whole rounds by him, so he is quick: an expedition is examined on
 
 import numpy as np
 
-from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
+from farshore.engine.bits import NONE, bit, contains, lowest, size, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.lost_cities.actions import DISCARD, DRAW_FROM_DECK, DRAW_FROM_PILE, PLAY
 from farshore.games.lost_cities.parameters import (
+    BEGINNING,
+    BELATED,
+    CROWD,
     DENYING,
     DESPAIR,
     FEEDING,
@@ -17,8 +20,11 @@ from farshore.games.lost_cities.parameters import (
     HOPE,
     HURRY,
     KEEPING,
+    LATENESS,
     NEARLY,
     PLAYING,
+    RIVALRY,
+    RUN,
     SKIPPED,
     SLOPE,
     STAKE,
@@ -74,17 +80,34 @@ def numbers_seen(s: Record) -> np.uint64:
 
 
 @rule
-def hope(s: Record, style: Numbers) -> int:
-    """In per cent: the chance to get a card that was not seen yet."""
-    return style[HOPE] * min(turns_left(s), ALL_TURNS) // ALL_TURNS
+def hope(s: Record, style: Numbers, colour: int) -> int:
+    """In per cent: the chance to get a card that was not seen yet; an opponent who has begun may hold it."""
+    chance = style[HOPE] * min(turns_left(s), ALL_TURNS) // ALL_TURNS
+    return chance * (CERTAIN - style[RIVALRY]) // CERTAIN if has_begun(s, 1 - s.player, colour) else chance
 
 
 @rule
-def prospect(s: Record, seen: np.uint64, unseen: int, colour: int) -> Prospect:
+def expeditions_begun(s: Record) -> int:
+    count = 0
+    for colour in range(s.expeditions):
+        count += has_begun(s, s.player, colour)
+    return count
+
+
+@rule
+def places_left(s: Record, style: Numbers, begun: int, colour: int) -> int:
+    """In hundredths: how many cards can still be laid to an expedition, for the others take their turns too."""
+    others = begun - has_begun(s, s.player, colour)
+    return turns_left(s) * CERTAIN * CERTAIN // (CERTAIN + others * style[CROWD])
+
+
+@rule
+def prospect(s: Record, style: Numbers, seen: np.uint64, begun: int, colour: int) -> Prospect:
     """What this player's expedition may come to, from the highest number down: if time is short, low ones stay."""
     me = s.player
     held, laid, highest = s.held[me], s.laid[me], s.highest[me, colour]
-    total, cards, places = 0, 0, turns_left(s) * CERTAIN
+    unseen = hope(s, style, colour)
+    total, cards, places = 0, 0, places_left(s, style, begun, colour)
     for kind in range(KINDS - 1, 0, -1):
         card = investment_of(colour) + kind
         number = number_of(card)
@@ -123,18 +146,23 @@ def has_begun(s: Record, seat: int, colour: int) -> bool:
 @rule
 def is_pursued(s: Record, style: Numbers, expected: Prospect, colour: int) -> bool:
     """Whether this player follows an expedition: it has begun, or it promises enough."""
-    return has_begun(s, s.player, colour) or promise(style, expected, 0) >= style[START]
+    return has_begun(s, s.player, colour) or promise(style, expected, 0) >= least_promise(s, style)
 
 
 @rule
-def cards_waiting(s: Record, style: Numbers, seen: np.uint64) -> int:
+def least_promise(s: Record, style: Numbers) -> int:
+    """What an expedition must promise to be begun now."""
+    return style[START] + style[LATENESS] * (ALL_TURNS - min(turns_left(s), ALL_TURNS)) // ALL_TURNS
+
+
+@rule
+def cards_waiting(s: Record, style: Numbers, seen: np.uint64, begun: int) -> int:
     """How many numbers in hand belong to expeditions that this player pursues, and can still be played."""
     count = 0
-    unseen = hope(s, style)
     for colour in range(s.expeditions):
         ready = cards_ready(s, colour)
         if ready != NONE and (
-            has_begun(s, s.player, colour) or is_pursued(s, style, prospect(s, seen, unseen, colour), colour)
+            has_begun(s, s.player, colour) or is_pursued(s, style, prospect(s, style, seen, begun, colour), colour)
         ):
             while ready != NONE:
                 count += 1
@@ -157,52 +185,57 @@ def cards_ready(s: Record, colour: int) -> np.uint64:
 @rule
 def best_card(s: Record, style: Numbers) -> int:
     best, chosen = NEVER, 0
-    seen, unseen = numbers_seen(s), hope(s, style)
-    waiting = cards_waiting(s, style, seen)
+    seen, begun = numbers_seen(s), expeditions_begun(s)
+    waiting = cards_waiting(s, style, seen, begun)
     for colour in range(s.expeditions):
         hand = s.held[s.player] & ((bit(KINDS) - bit(0)) << np.uint64(investment_of(colour)))
         if hand == NONE:
             continue
-        expected = prospect(s, seen, unseen, colour)
+        expected = prospect(s, style, seen, begun, colour)
         while hand != NONE:
             card = lowest(hand)
             hand = without_lowest(hand)
             can_join = number_of(card) > s.highest[s.player, colour]
             if can_join:
-                merit = merit_of_playing(s, style, card, expected, waiting, skipped_by(s, style, seen, unseen, card))
+                merit = merit_of_playing(
+                    s, style, card, expected, waiting, skipped_by(s, style, seen, card), size(hand)
+                )
                 if merit > best:
                     best, chosen = merit, PLAY + card
             merit = -worth_to_opponent(s, style, card)
             if can_join:
-                merit -= worth_to_keep(s, style, card, expected)
+                merit -= worth_to_keep(s, style, card, expected, waiting > turns_left(s))
             if merit > best:
                 best, chosen = merit, DISCARD + card
     return chosen
 
 
 @rule
-def merit_of_playing(s: Record, style: Numbers, card: int, expected: Prospect, waiting: int, skipped: int) -> int:
+def merit_of_playing(
+    s: Record, style: Numbers, card: int, expected: Prospect, waiting: int, skipped: int, followers: int
+) -> int:
     colour = colour_of(card)
     stakes = s.staked[s.player, colour]
     begun = has_begun(s, s.player, colour)
     if is_investment(card):
         gain = promise(style, expected, stakes + 1) - (promise(style, expected, stakes) if begun else 0)
         return style[PLAYING] + gain * style[STAKING] // CERTAIN if gain >= style[STAKE] else -COST * POINT
-    if not begun and promise(style, expected, 0) < style[START]:
+    if not begun and promise(style, expected, 0) < least_promise(s, style):
         return -COST * POINT
+    merit = style[PLAYING] + followers * style[RUN] + (0 if begun else style[BEGINNING])
     turns = turns_left(s)
     if waiting <= turns:
-        return style[PLAYING] - skipped
+        return merit - skipped
     points = number_of(card) * POINT * multiplier(stakes)
     in_time = turns - 1  # of those waiting, only so many can follow: the others are lost anyway
-    return style[PLAYING] + points * style[HURRY] // CERTAIN - skipped * in_time // waiting
+    return merit + points * style[HURRY] // CERTAIN - skipped * in_time // waiting
 
 
 @rule
-def skipped_by(s: Record, style: Numbers, seen: np.uint64, unseen: int, card: int) -> int:
+def skipped_by(s: Record, style: Numbers, seen: np.uint64, card: int) -> int:
     """What may be lost below a card if it is played now: lower numbers that could still come."""
     colour = colour_of(card)
-    held, highest = s.held[s.player], s.highest[s.player, colour]
+    held, highest, unseen = s.held[s.player], s.highest[s.player, colour], hope(s, style, colour)
     lost = 0
     for lower in range(investment_of(colour) + 1, card):
         if number_of(lower) > highest:
@@ -211,7 +244,7 @@ def skipped_by(s: Record, style: Numbers, seen: np.uint64, unseen: int, card: in
 
 
 @rule
-def worth_to_keep(s: Record, style: Numbers, card: int, expected: Prospect) -> int:
+def worth_to_keep(s: Record, style: Numbers, card: int, expected: Prospect, is_late: bool) -> int:
     """What a card that can join its expedition is worth in hand."""
     colour = colour_of(card)
     stakes = s.staked[s.player, colour]
@@ -219,7 +252,7 @@ def worth_to_keep(s: Record, style: Numbers, card: int, expected: Prospect) -> i
         return max(promise(style, expected, stakes + 1), 0) * style[HOLDING] // CERTAIN
     points = number_of(card) * POINT * multiplier(stakes)
     if is_pursued(s, style, expected, colour):
-        return points
+        return points * style[BELATED] // CERTAIN if is_late else points
     return points * style[KEEPING] // CERTAIN if promise(style, expected, 0) > style[DESPAIR] else 0
 
 
@@ -239,8 +272,8 @@ def worth_to_opponent(s: Record, style: Numbers, card: int) -> int:
 @rule
 def best_draw(s: Record, style: Numbers) -> int:
     best, chosen = style[TAKING], DRAW_FROM_DECK
-    seen, unseen = numbers_seen(s), hope(s, style)
-    waiting = cards_waiting(s, style, seen)
+    seen, begun = numbers_seen(s), expeditions_begun(s)
+    waiting = cards_waiting(s, style, seen, begun)
     is_late = waiting >= turns_left(s)
     # Only after a card was played: two players who discard and take back for time would do so for ever.
     gained = style[STALLING] if waiting > turns_left(s) and s.closed == NO_PILE else 0
@@ -249,7 +282,7 @@ def best_draw(s: Record, style: Numbers) -> int:
             card = s.pile[colour, s.height[colour] - 1]
             merit = gained + worth_to_opponent(s, style, card) * style[DENYING] // CERTAIN
             if not is_late:
-                merit += worth_of_taking(s, style, card, prospect(s, seen, unseen, colour))
+                merit += worth_of_taking(s, style, card, prospect(s, style, seen, begun, colour))
             if merit > best:
                 best, chosen = merit, DRAW_FROM_PILE + colour
     return chosen
@@ -261,6 +294,8 @@ def worth_of_taking(s: Record, style: Numbers, card: int, expected: Prospect) ->
     colour = colour_of(card)
     if number_of(card) <= s.highest[s.player, colour] or is_investment(card):
         return 0
-    if not has_begun(s, s.player, colour) and promise(style, expected, 0) + number_of(card) * POINT < style[START]:
+    if not has_begun(s, s.player, colour) and promise(style, expected, 0) + number_of(card) * POINT < least_promise(
+        s, style
+    ):
         return 0
     return number_of(card) * POINT * multiplier(s.staked[s.player, colour])

@@ -23,9 +23,15 @@ PARAMETERS = (
     Parameter("denying", 0, 200, "per cent of what a card is worth to the opponent that taking it away is worth"),
     Parameter("nearly", 300, 900, "hundredths of a card: from so many expected ones on the bonus is reckoned with"),
     Parameter("slope", 1, 600, "hundredths of a card: so many later it is reckoned with in full"),
+    Parameter("rivalry", 0, 100, "per cent of the hope for a card that is lost where the opponent has begun"),
+    Parameter("crowd", 0, 100, "per cent of an equal share of the turns that each other expedition begun takes away"),
+    Parameter("beginning", -1500, 1500, "worth of beginning an expedition rather than going on with one"),
+    Parameter("run", -100, 300, "worth of each card that can follow the one played"),
+    Parameter("belated", -100, 150, "per cent of its points that a card is worth in hand when there is no time for it"),
+    Parameter("lateness", -3000, 3000, "what a new expedition must promise more, the later it begins"),
 )  # fmt: skip
 
 (
     HOPE, START, STAKE, PLAYING, STAKING, HURRY, SKIPPED, FEEDING, SUPPORT, KEEPING, HOLDING, DESPAIR, TAKING, STALLING,
-    DENYING, NEARLY, SLOPE,
+    DENYING, NEARLY, SLOPE, RIVALRY, CROWD, BEGINNING, RUN, BELATED, LATENESS,
 ) = range(len(PARAMETERS))  # fmt: skip

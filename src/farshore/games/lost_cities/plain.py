@@ -40,7 +40,7 @@ TAKING = 350  # what a card on a pile must be worth to be preferred to the deck
 
 
 @rule
-def plain(s: Record, rng: Numbers) -> int:
+def plain(s: Record, style: Numbers, rng: Numbers) -> int:  # he judges in one way only
     return best_draw(s) if s.drawing else best_card(s)
 
 

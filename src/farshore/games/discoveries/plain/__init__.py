@@ -24,7 +24,7 @@ WORTH_CHANGING = 3  # dice in the Stock
 
 
 @rule
-def plain(s: Record, rng: Numbers) -> int:
+def plain(s: Record, style: Numbers, rng: Numbers) -> int:  # he judges in one way only
     """The choice of the question's own function, or any legal one where that finds nothing."""
     choice = considered(s)
     if choice != plans.NOTHING and refusal(s, choice) == ALLOWED:

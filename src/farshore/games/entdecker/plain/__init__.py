@@ -14,7 +14,7 @@ from farshore.games.entdecker.plain.jungle import best_path
 
 
 @rule
-def plain(s: Record, rng: Numbers) -> int:
+def plain(s: Record, style: Numbers, rng: Numbers) -> int:  # he judges in one way only
     if s.asked == asked.JOURNEY:
         return journeys.choose_on_journey(s)
     if s.asked == asked.LAY:

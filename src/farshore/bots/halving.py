@@ -1,0 +1,118 @@
+"""Sequential halving: all candidates are tried equally often, the better half of them again, and so on.
+
+Candidates of one phase are tried in the same worlds, so that they are compared pair by pair, and whoever plays
+carefully needs a reason to do otherwise: the careful player's choice is left only for one that was better in the same
+worlds by more than chance explains.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+
+from farshore.bots.evaluation import Evaluation
+from farshore.engine import search
+from farshore.engine.rule import Numbers
+from farshore.engine.search import LEAD, PARTS, RESULTS, VALUE, WIN
+from farshore.engine.state import State
+from farshore.engine.threads import spread
+
+SOUNDINGS = 24  # tries of the careful choice: they tell how far leads spread
+LEAST_TRIES = 4  # of a candidate in any phase
+DOUBT = 1.0  # standard errors by which a candidate must be better than the careful choice
+WIDE = 1_000.0  # points: while nothing is known of leads yet
+
+
+class Budget(Protocol):
+    """How long may be searched."""
+
+    def tries(self, candidates: int, phases_left: int) -> int:
+        """How often each candidate may be tried in the next phase."""
+        ...
+
+
+@dataclass(eq=False)
+class Candidate:
+    """An action that may be taken, and what came of it: a row a try, phase by phase."""
+
+    action: int
+    phases: list[Numbers] = field(default_factory=list)
+
+    @property
+    def value(self) -> float:
+        return float(np.concatenate(self.phases)[:, VALUE].mean())
+
+    def differences(self, other: Candidate) -> Numbers:
+        """By how much each try was better than the other's in the same world."""
+        common = min(len(self.phases), len(other.phases))
+        mine, others = (np.concatenate(one.phases[:common]) for one in (self, other))
+        result: Numbers = mine - others
+        return result
+
+
+class Halving:
+    """One decision that is being searched."""
+
+    def __init__(self, view: State, seed: int, threads: int) -> None:
+        self.view, self.seed, self.threads = view, seed & (2**63 - 1), threads
+        self.candidates = [Candidate(action) for action in view.legal]
+        careful = view.suggest("careful", seed)
+        self.base = next(one for one in self.candidates if one.action == careful)
+        self.worlds = 0
+        self.forest = search.new_forest(PARTS * len(self.candidates))
+        self.width = WIDE
+        self.width = max(1.0, float(self.try_out([self.base], SOUNDINGS // PARTS)[0][:, LEAD].std()) / 2)
+
+    def run(self, budget: Budget) -> None:
+        """Halve the candidates until two are left, the careful choice always among them."""
+        left = list(self.candidates)
+        phases = max(1, math.ceil(math.log2(len(left))))
+        for phase in range(phases):
+            tries = max(LEAST_TRIES, budget.tries(len(left), phases - phase))
+            for one, results in zip(left, self.try_out(left, tries // PARTS), strict=True):
+                one.phases.append(results)
+            left.sort(key=lambda one: -one.value)
+            left = left[: max(2, (len(left) + 1) // 2)]
+            if self.base not in left:
+                left.append(self.base)
+        self.best = self.base
+        challenger = next(one for one in left if one is not self.base)
+        gains = challenger.differences(self.base)[:, VALUE]
+        if gains.mean() > DOUBT * gains.std() / math.sqrt(len(gains)):
+            self.best = challenger
+
+    def try_out(self, candidates: list[Candidate], tries: int) -> list[Numbers]:
+        """Try each of them in the next worlds, so often in each part; the answer is a row a try for each."""
+        units = np.array([PARTS * self.candidates.index(one) + part for one in candidates for part in range(PARTS)])
+        actions = np.array([one.action for one in candidates for _ in range(PARTS)], np.int64)
+        results = np.zeros((len(units), tries, RESULTS))
+        styles = self.view.game.styles.values
+
+        def work(first: int, last: int) -> None:
+            search.try_units(
+                self.view._states, self.seed, styles, units, actions, self.worlds, self.width, *self.forest,
+                results, first, last,
+            )  # fmt: skip
+
+        spread(work, len(units), self.threads, 1)
+        self.worlds += PARTS * tries
+        return list(results.reshape(len(candidates), PARTS * tries, RESULTS))
+
+    def evaluations(self) -> list[Evaluation]:
+        """What is to be expected of every candidate, the chosen one first, then by how good they are."""
+        best = np.concatenate(self.best.phases).mean(axis=0)
+        found = [self.evaluation(one, float(best[LEAD]), float(best[WIN])) for one in self.candidates]
+        return sorted(found, key=lambda one: (one.action != self.best.action, -one.lead))
+
+    def evaluation(self, one: Candidate, lead: float, win: float) -> Evaluation:
+        """By the differences from the best in the same worlds, which chance disturbs least."""
+        tries = sum(map(len, one.phases))
+        compared = np.concatenate(one.phases) if one is self.best else one.differences(self.best)
+        error = float(compared[:, LEAD].std()) / math.sqrt(len(compared))
+        if one is self.best:
+            return Evaluation(one.action, lead, win, error, tries)
+        ahead, chance = float(compared[:, LEAD].mean()), float(compared[:, WIN].mean())
+        return Evaluation(one.action, lead + ahead, min(1.0, max(0.0, win + chance)), error, tries)
