@@ -223,7 +223,7 @@ class Game:
                 view.label(action)
             for action in range(0 if step % REFUSED_STEPS else self.actions):
                 view.why_not(action)
-            state.act(state.suggest("plain", step))
+            state.act(state.suggest("careful", step))
 
     def _template(self, players: int | None, options: Mapping[str, object], components: str | None = None) -> Numbers:
         """An array of one record in which players, options and components stand, and all else is zero."""
