@@ -56,8 +56,8 @@ class Candidate:
 class Halving:
     """One decision that is being searched."""
 
-    def __init__(self, view: State, seed: int, threads: int) -> None:
-        self.view, self.seed, self.threads = view, seed & (2**63 - 1), threads
+    def __init__(self, view: State, seed: int, threads: int, likely: bool) -> None:
+        self.view, self.seed, self.threads, self.likely = view, seed & (2**63 - 1), threads, likely
         self.candidates = [Candidate(action) for action in view.legal]
         careful = view.suggest("careful", seed)
         self.base = next(one for one in self.candidates if one.action == careful)
@@ -93,8 +93,8 @@ class Halving:
 
         def work(first: int, last: int) -> None:
             search.try_units(
-                self.view._states, self.seed, styles, units, actions, self.worlds, self.width, *self.forest,
-                results, first, last,
+                self.view._states, self.seed, self.likely, styles, units, actions, self.worlds, self.width,
+                *self.forest, results, first, last,
             )  # fmt: skip
 
         spread(work, len(units), self.threads, 1)
