@@ -372,7 +372,7 @@ def test_no_record_has_a_file_run(tmp_path: Path) -> None:
     went_well(run(*ONE_ROUND, "--against", f"{MINE}:Mine", typing=lines("1", "save part", "quit")))
     again = ("play", "--resume", "part.farshore")
     hint = "one from a file is to be named again: --against FILE.py:CLASS"
-    assert complaint(run(*again)).startswith("there is no bot “Mine”: there are careful, random")
+    assert complaint(run(*again)).startswith("there is no bot “Mine”: there are careful, plain, random, search")
     assert complaint(run(*again)).endswith(hint)
     assert "Mine:start=1 does not sit at this table: there are Mine" in complaint(
         run(*again, "--against", f"{MINE}:Mine:start=1")

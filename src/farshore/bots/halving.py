@@ -50,13 +50,6 @@ class Candidate:
     def value(self) -> float:
         return float(np.concatenate(self.phases)[:, VALUE].mean())
 
-    def differences(self, other: Candidate) -> Numbers:
-        """By how much each try was better than the other's in the same world."""
-        common = min(len(self.phases), len(other.phases))
-        mine, others = (np.concatenate(one.phases[:common]) for one in (self, other))
-        result: Numbers = mine - others
-        return result
-
 
 def choices_nearby(view: State, seed: int) -> list[int]:
     """What players would do whose parameters differ somewhat from the careful one's."""
@@ -133,18 +126,16 @@ class Halving:
         self.worlds += PARTS * tries
         return list(results.reshape(len(candidates), PARTS * tries, RESULTS))
 
-    def evaluations(self) -> list[Evaluation]:
-        """What is to be expected of every candidate, the chosen one first, then by how good they are."""
-        best = np.concatenate(self.best.phases).mean(axis=0)
-        found = [self.evaluation(one, float(best[LEAD]), float(best[WIN])) for one in self.candidates]
+    def survey(self, tries: int) -> list[Evaluation]:
+        """What is to be expected of everything that can be done, the chosen action first, then by how good they are."""
+        results = self.try_out(self.candidates, max(LEAST_TRIES, tries) // PARTS)
+        best = results[self.candidates.index(self.best)]
+        found = [evaluation(one.action, mine, best) for one, mine in zip(self.candidates, results, strict=True)]
         return sorted(found, key=lambda one: (one.action != self.best.action, -one.lead))
 
-    def evaluation(self, one: Candidate, lead: float, win: float) -> Evaluation:
-        """By the differences from the best in the same worlds, which chance disturbs least."""
-        tries = sum(map(len, one.phases))
-        compared = np.concatenate(one.phases) if one is self.best else one.differences(self.best)
-        error = float(compared[:, LEAD].std()) / math.sqrt(len(compared))
-        if one is self.best:
-            return Evaluation(one.action, lead, win, error, tries)
-        ahead, chance = float(compared[:, LEAD].mean()), float(compared[:, WIN].mean())
-        return Evaluation(one.action, lead + ahead, min(1.0, max(0.0, win + chance)), error, tries)
+
+def evaluation(action: int, results: Numbers, best: Numbers) -> Evaluation:
+    """Of tries in the same worlds as those of the best action: differences from it are surer than leads themselves."""
+    compared = results if results is best else results - best
+    error = float(compared[:, LEAD].std()) / math.sqrt(len(compared))
+    return Evaluation(action, float(results[:, LEAD].mean()), float(results[:, WIN].mean()), error, len(results))

@@ -55,7 +55,8 @@ class Search:
 
     def evaluate(self, view: State) -> list[Evaluation]:
         """What it thinks of every legal action, best first."""
-        return self.search(view).evaluations()
+        halving = self.search(view)
+        return halving.survey(self.playouts // len(halving.candidates))
 
     def search(self, view: State) -> Halving:
         budget = Seconds(self.seconds) if self.seconds else Playouts(self.playouts)
