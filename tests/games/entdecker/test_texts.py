@@ -289,7 +289,7 @@ TOLD = [
     (Event("picked", 0, None, 0), "Ada picks a Top Scout."),
     (Event("rolled", 0, None, 3), "Ada rolls 3 for income."),
     (Event("rolled", 0, None, 0), "Ada rolls the ship’s wheel."),
-    (Event("income", 0, None, 3), "Ada had less than 4 gold, so the bank pays 3 gold to Ada, 4 to everybody else."),
+    (Event("income", 0, None, 3), "Ada had less than 4 gold and gets 3; everybody else gets 4."),
     (Event("started", 0, "f3", 0), "Ada starts at F3 (free)."),
     (Event("started", 0, "top f", 2), "Ada starts above F1 (2 gold)."),
     (Event("paid toll", 0, "player b", 4), "Ada pays a toll of 4 gold to Bob."),

@@ -97,7 +97,7 @@ def item_text(kind: int, item: int) -> str | None:
 SENTENCES = {
     "picked": N_("{player} picks a Top Scout."),
     "rolled": N_("{player} rolls {value} for income."),
-    "income": N_("{player} had less than {least} gold, so the bank pays {gold} to {player}, {more} to everybody else."),
+    "income": N_("{player} had less than {least} gold and gets {value}; everybody else gets {more}."),
     "started": N_("{player} starts {where} ({price})."),
     "paid toll": N_("{player} pays a toll of {gold} to {receiver}."),
     "announced hidden": N_("{player} pays for {hidden}."),

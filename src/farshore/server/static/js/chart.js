@@ -200,8 +200,9 @@ export function makeChart(board) {
 
   /** @param {MouseEvent} event */
   function clicked(event) {
-    const chart = frame();
-    if (chart && event.target instanceof Element && event.target.closest("[data-zoom]")) closerOrWhole(chart, middle(chart));
+    const isButton = event.target instanceof Element && event.target.closest("[data-zoom]");
+    const chart = isButton ? frame() : null;
+    if (chart) closerOrWhole(chart, middle(chart));
   }
 
   /** @param {KeyboardEvent} event */
