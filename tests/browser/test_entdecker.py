@@ -9,7 +9,7 @@ from tests.browser.accessibility import check_axe
 from tests.browser.expedition import offered_on
 from tests.browser.french import check_french
 from tests.browser.gestures import AT_REST, middle, press, tab_to
-from tests.browser.layout import check_no_scrolling, check_on_screen, check_readable
+from tests.browser.layout import box, check_no_scrolling, check_on_screen, check_readable
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import acted, open_table, post_table, version, wait_until_asked
 from tests.browser.prepared import BOT, set_table
@@ -162,6 +162,14 @@ def test_two_fingers_enlarge_the_chart_one_moves_it_and_a_tap_still_takes_an_act
 # ---- A phone ---------------------------------------------------------------------------------------------------------
 
 
+FINGER = 44
+# Letters of columns and numbers of rows that lie under something.
+HIDDEN_MARKS = """() => [...document.querySelectorAll(".ek-column, .ek-row-number")].filter(mark => {
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  return mark.checkVisibility() && document.elementFromPoint(left + width / 2, top + height / 2) !== mark;
+}).map(mark => mark.textContent)"""
+
+
 def check_fits(page: Page) -> None:
     check_no_scrolling(page)
     check_on_screen(page, ("#part-prompt .prompt", "#part-board .scene", "#part-controls", ".ek-frame", ".ek-strip"))
@@ -173,6 +181,11 @@ def test_a_phone_follows_the_ship_and_plays_a_journey_without_scrolling(people: 
     play_alone(page)
     check_fits(page)
     assert zoom(page) == 1  # all of the chart is seen
+    page.locator("[data-zoom]").tap()
+    assert box(button_for(page, "start bottom d"))["width"] >= FINGER
+    page.locator("[data-zoom]").tap()
+    assert zoom(page) == 1
+    assert page.evaluate(HIDDEN_MARKS) == []
     for action in ("start bottom d", "hidden 4"):
         do(page, action)
         check_fits(page)
@@ -238,6 +251,11 @@ def test_areas_have_names_counts_hide_nothing_and_the_key_i_tells_what_things_ar
             assert any(text.startswith(name) for text in seen), (name, seen)
         assert page.evaluate(OVERLAPS) == 0
         check_on_screen(page, ("[data-key=points-0]", "[data-thing='gold a']", "[data-thing='settlements a']"))
+        assert any(text.startswith("Left:") for text in seen)
+        page.locator(".ek-open-key").click()
+        check_on_screen(page, (".ek-key", ".ek-key li:last-child"))
+        page.keyboard.press("Escape")
+        expect(page.locator(".ek-key")).to_be_hidden()
     page.set_viewport_size({"width": 1440, "height": 900})  # here is room for symbols
     expect(page.locator(".ek-key")).to_contain_text("Friendly natives")
     check_on_screen(page, (".ek-key", ".ek-key li:last-child"))

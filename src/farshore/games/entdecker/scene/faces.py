@@ -26,6 +26,7 @@ UNIT_FACES = tuple(
     tuple(f'<svg><use href="#ek-{unit}-{owner}"/></svg>' for owner in OWNERS) for unit in UNITS
 )  # by unit and seat
 COIN = symbol("ek-coin")
+PRICES = ("", '<i class="ek-price">1</i>', '<i class="ek-price">2</i>')  # of edge spaces, by coins
 EVENT_SIZE = 34  # of a tile of 100
 EVENT_CORNERS = {"nw": (2, 2), "ne": (64, 2), "sw": (2, 64), "se": (64, 64)}
 

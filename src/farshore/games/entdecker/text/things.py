@@ -53,12 +53,12 @@ UNEXPLORED = Words(
 EDGES = (
     Words(N_("Edge space, free"), N_("Open sea around the chart. A journey can start here for free."), "expenses"),
     Words(
-        N_("Edge space, 1 coin"),
+        N_("Edge space, costs 1"),
         N_("Open sea around the chart. A journey that starts here, or comes by way of it, pays 1 gold to the bank."),
         "expenses",
     ),
     Words(
-        N_("Edge space, 2 coins"),
+        N_("Edge space, costs 2"),
         N_("Open sea around the chart. A journey that starts here, or comes by way of it, pays 2 gold to the bank."),
         "expenses",
     ),
@@ -70,7 +70,7 @@ SHIP = Words(
 )
 START = Words(
     N_("Start"),
-    N_("Your journey can start here. The number on a coin is its price in gold; a plain ring is free."),
+    N_("Your journey can start here. You pay as much gold as the sail shows; with 0 it is free."),
     "start",
 )
 LAY = Words(N_("Lay here"), N_("Lays the tile as it is shown. The ship sails onto it."), "laying")
