@@ -191,7 +191,8 @@ def test_a_phone_plays_a_turn_by_tap_and_by_drag_without_scrolling(people: Peopl
 
 WINDOWS = ((360, 740), (844, 390), (768, 1024), (1440, 900), (2560, 1440))
 NAMED = (
-    "Meeting Area", "Reconnaissance", "Deck", "Camp", "Left Bank", "Right Bank", "Exploration", "Action zone", "Stock",
+    "Meeting Area", "Reconnaissance", "Next card", "Camp", "Left Bank", "Right Bank", "Exploration", "Action zone",
+    "Stock",
 )  # fmt: skip
 NAMES = """() => [...document.querySelectorAll(".ds-label")].filter(name => name.checkVisibility())
   .map(name => name.textContent)"""
