@@ -29,7 +29,7 @@ from farshore.games.lost_cities.faces import (
     token,
 )
 from farshore.games.lost_cities.guide import guide
-from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, SEATS
+from farshore.games.lost_cities.state import COLOURS, COST, FOLDER, HAND, KINDS, LOWEST_NUMBER, SEATS
 from farshore.games.lost_cities.text import (
     ACTION_TEXTS,
     card_name,
@@ -167,10 +167,11 @@ def area_names(near: str, far: str, sits_near: bool, asked: str, lang: str) -> s
     """What the rows of the table are, at their side: whose expeditions, and the piles between them."""
     words = f'<span class="lc-word">{escape(say(lang, "Expeditions of"))}</span> '
     mine = escape(say(lang, "Your expeditions")) if sits_near else words + name_html(near)
+    cost = f"<small>{escape(say(lang, 'each starts at −{cost}', cost=COST))}</small>"
     rows = (
         ("expeditions theirs", words + name_html(far)),
         ("piles", f"<span>{DISCARD}{escape(say(lang, 'Discards'))}</span>{pile_hint(asked, lang)}"),
-        ("expeditions mine", mine),
+        ("expeditions mine", mine + cost),
     )
     content = "".join(f'<div class="lc-area" data-thing="{thing}">{words}</div>' for thing, words in rows)
     return f'<div class="lc-names" data-key="names" aria-hidden="true">{content}</div>'
