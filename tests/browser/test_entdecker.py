@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from farshore.games.entdecker.components import OPEN_PRICE
 from tests.browser.accessibility import check_axe
 from tests.browser.expedition import offered_on
 from tests.browser.french import check_french
@@ -264,7 +265,29 @@ def test_areas_have_names_counts_hide_nothing_and_the_key_i_tells_what_things_ar
     check_axe(page, "a thing explained")
 
 
-def test_the_only_number_of_tiles_pays_itself_and_is_taken_back(people: People, server: Running) -> None:
+# Numbers of tiles that cannot be seen or hit: outside of the board, or under something.
+LOST_NUMBERS = """() => {
+  const board = document.querySelector("#part-board").getBoundingClientRect();
+  return [...document.querySelectorAll(".ek-row [data-action]")].filter(button => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < board.left || top < board.top || right > board.right + 1 || bottom > board.bottom + 1
+      || !button.contains(hit);
+  }).map(button => button.dataset.action);
+}"""
+WINDOWS = ((1440, 900), (768, 1024), (844, 390), (360, 740))
+MUCH_GOLD = 28
+
+
+def test_every_number_of_tiles_can_be_tapped_and_the_only_one_pays_itself(people: People, server: Running) -> None:
+    rich = position(f"players: 2\nasked: announce\nship: bottom d\ngold: {MUCH_GOLD} 5\nstarter: a")
+    page = set_table(server.database, rich, ["Anna", BOT]).come(people, 0)
+    wait_until_asked(page)
+    expect(page.locator(".ek-row [data-action]")).to_have_count(MUCH_GOLD + MUCH_GOLD // OPEN_PRICE)
+    for width, height in WINDOWS:  # however many numbers there are, all of them can be tapped
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(LOST_NUMBERS) == [], (width, height)
+
     state = position("players: 2\nasked: start\ngold: 2 5\nstarter: a")
     prepared = set_table(server.database, state, ["Anna", BOT])
     page = prepared.come(people, 0)
@@ -307,6 +330,7 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
     check_axe(page, "starts")
     do(page, "start bottom d")
     check_axe(page, "announcing")
+    page.mouse.move(0, 0)  # what lay under the pointer has explained itself, over the numbers
     for action in ("hidden 4", "draw 1"):
         do(page, action)
     page.locator("[data-turns] .shown [data-turn]").first.click()

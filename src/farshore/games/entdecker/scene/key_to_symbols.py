@@ -8,7 +8,7 @@ from farshore.games.entdecker.scene.words import area, written
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape
 
-SHOWN = (*UNITS, "coin", "point", "eye", *(f"event {name}" for name in EVENT_TILES))
+SHOWN = (*UNITS, "coin", "point", "hut", "eye", "question", *(f"event {name}" for name in EVENT_TILES))
 
 
 @cache
