@@ -12,7 +12,7 @@ from farshore.kit.html import escape
 
 SHOWN = (
     "face walk", "face ride", "face negotiate", "face journal", "face any", "tepee",
-    "river", "mountain", "friendly", "wary", "convert", "less", "to camp",
+    "river", "mountain", "friendly", "wary", "to camp",
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import FACE_COUNT, NEGOTIATE, NO_CARD
 from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, MARKS, die_piece
+from farshore.games.discoveries.rules.scoring import tepee_share
 from farshore.games.discoveries.scene.boards import board_head, journal, tepees, zone
 from farshore.games.discoveries.scene.keys import DO_KEYS, when_paid
 from farshore.games.discoveries.scene.seen import Seen, reserved
@@ -43,8 +44,8 @@ def left_page(t: Seen, seat: int) -> str:
     total = written(t.lang, N_("Total {points}"), points=str(t.scores[seat]))
     return (
         f'<div class="ds-page ds-left-page">{zone(t, seat)}'
-        f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}" data-thing="points">{total}</b>'
-        f"{journal(t, seat)}{tepees(t, seat)}</div></div>"
+        f'<div class="ds-sum">{journal(t, seat)}{tepees(t, seat, int(tepee_share(t.struct, seat)))}'
+        f'<b class="ds-score" data-key="score-{seat}" data-thing="points">{total}</b></div></div>'
     )
 
 
