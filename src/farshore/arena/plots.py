@@ -13,7 +13,7 @@ from farshore.kit.numbers import number
 
 LETTER = 7.5  # pixels of a letter, about
 LONGEST_LABEL = 26  # letters; a longer one is cut
-STRONGEST = 0.75  # opacity of a share that could not be further from that of equals
+STRONGEST = 0.5  # opacity of a share that could not be further from that of equals
 
 CELL, CELL_HEIGHT = 76, 34
 ROW, PLOT = 30, 420  # of the ratings
@@ -131,7 +131,7 @@ def histogram(values: Sequence[float], name: str, lang: str) -> str:
     bottom = HISTOGRAM_HEIGHT + 16
     parts += [
         f'<line class="axis" x1="0" x2="{HISTOGRAM}" y1="{HISTOGRAM_HEIGHT}" y2="{HISTOGRAM_HEIGHT}"/>',
-        f'<line class="axis" x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{HISTOGRAM_HEIGHT}"/>',
+        f'<line class="zero" x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{HISTOGRAM_HEIGHT}"/>',
         text(0, bottom, number(first * step, lang), classes="faint"),
         text(HISTOGRAM, bottom, number((last + 1) * step, lang), "end", "faint"),
     ]

@@ -31,10 +31,10 @@ def sections(standings: Standings, lang: str) -> Iterator[str]:
     if not standings.games:
         return
     yield heading(say(lang, "Ratings"))
-    yield ratings_plot(standings.ratings, say(lang, "Ratings with their intervals"), lang)
+    yield wide(ratings_plot(standings.ratings, say(lang, "Ratings with their intervals"), lang))
     yield ratings_table(standings, lang)
     yield heading(say(lang, "Pairings"))
-    yield heat_map(standings, say(lang, "Share of wins of each bot against each other one"), lang)
+    yield wide(heat_map(standings, say(lang, "Share of wins of each bot against each other one"), lang))
     yield pairings_table(standings, lang)
     yield heading(say(lang, "Margins"))
     yield paragraph(
@@ -62,6 +62,11 @@ def heading(words: str) -> str:
 
 def paragraph(words: str, classes: str = "muted") -> str:
     return f'<p class="{classes}">{escape(words)}</p>' if classes else f"<p>{escape(words)}</p>"
+
+
+def wide(plot: str) -> str:
+    """A plot that is scrolled rather than shrunk."""
+    return f'<div class="plot" tabindex="0">{plot}</div>'
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -26,7 +26,7 @@ from farshore.kit.catalogue import N_, Spoken
 J = TypeVar("J")
 R = TypeVar("R")
 
-MOST_TRIES = 5  # of one value: what ends so many processes is no accident
+MOST_TRIES = 3  # of one value: what ends so many processes is no accident
 
 
 class RunnerFailed(Spoken, RuntimeError):
