@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from farshore.arena.played import Outcome, PlayedGame
 from farshore.arena.words import CATALOGUE
-from farshore.bots import BotSpec
+from farshore.bots import BotSpec, parse_bot
 from farshore.kit.catalogue import N_, Spoken
 from farshore.records import TEXT_SUFFIX, write
 
@@ -160,8 +160,8 @@ def marks_of(bots: Iterable[BotSpec]) -> dict[str, str]:
 
 def record_name(game: PlayedGame) -> str:
     """The file of a game's record; names of bots hold what names of files cannot."""
-    odd, rest = (quote(name.rpartition("/")[2], safe="=+") for name in (game.odd, game.rest))
-    return f"{odd} {rest} {game.deal:05} {game.seat}{TEXT_SUFFIX}"
+    odd, rest = (quote(parse_bot(name).label.replace(":", "."), safe="=+") for name in (game.odd, game.rest))
+    return f"{odd}-against-{rest}-deal-{game.deal}-seat-{game.seat}{TEXT_SUFFIX}"
 
 
 def write_all(file: int, data: bytes) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -16,6 +17,7 @@ from farshore.engine.threads import cores
 from farshore.kit.catalogue import N_
 
 LOCAL = "local"  # the address of a cluster that is started for this, and ends with it
+KNOCKING_SECONDS = 10.0
 USAGE_REPORTS = "RAY_USAGE_STATS_ENABLED"
 
 
@@ -63,8 +65,9 @@ class OnRay:
             self._ray.init(num_cpus=self._workers or cores(), include_dashboard=False, **quiet)
             return self
         try:
+            knock(self._address)
             self._ray.init(address=self._address, **quiet)
-        except (ConnectionError, RuntimeError, ValueError, OSError) as error:
+        except (OSError, RuntimeError, ValueError, self._ray.exceptions.RayError) as error:
             reason = " ".join(str(error).split())
             message = N_("there is no Ray cluster at {address}: {reason}")
             raise RunnerFailed(message, address=self._address, reason=reason) from error
@@ -72,6 +75,14 @@ class OnRay:
 
     def __exit__(self, *_: object) -> None:
         self._ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """An OSError, if nobody listens there: Ray itself would wait for minutes."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if colon and port.isdecimal():
+        with socket.create_connection((host.strip("[]"), int(port)), KNOCKING_SECONDS):
+            pass
 
 
 def imported() -> ModuleType:
