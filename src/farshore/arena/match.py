@@ -3,30 +3,33 @@
 It is a pure function of values that can be sent anywhere: other processes may play other deals, and tallies add up.
 """
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from farshore.arena.tally import Tally
-from farshore.bots import Bot, BotFailed, BotSpec, choice_of, derived_seed
+from farshore.arena.words import CATALOGUE
+from farshore.bots import BotFailed, BotSpec, choice_of, derived_seed
+from farshore.engine import kernels
 from farshore.engine.game import DECISIONS_AT_MOST, Game
 from farshore.engine.playouts import Playouts, seed_of_game
-from farshore.engine.rule import Numbers
-from farshore.engine.state import State
-from farshore.kit.catalogue import N_, Catalogue, Spoken
+from farshore.engine.state import State, rng_of
+from farshore.kit.catalogue import N_, Spoken
 
 T = TypeVar("T")
 COMPILED = ("random", "careful")  # bots that the engine itself can play
 Seating = Sequence[int]  # which player sits at each seat
+Chooser = Callable[[State], int]  # whoever decides for a seat, from the game's state
+STOPPED = N_("{problem} (in {game}, seed {seed}, deal {deal}, seat {seat}, step {step})")
 
 
 class BotStopped(Spoken, RuntimeError):
     """A bot failed in a match: why, and in which game."""
 
-    catalogue = Catalogue(Path(__file__).parent)
+    catalogue = CATALOGUE
 
 
 def play_match(
@@ -86,26 +89,56 @@ def play_on_views(
     )
     for row, deal in enumerate(deals):
         state = game.deal(seats, seed_of_game(game, seed, deal), **options)
-        players = [(str(bot), bot.make(derived_seed("match", seed, deal, seat))) for seat, bot in enumerate(seated)]
+        choosers = [chooser_of(bot, seed, deal, seat) for seat, bot in enumerate(seated)]
         try:
-            played.lengths[row] = play_on(state, players, cap, played.counts)
+            for decision in decisions(state, choosers, cap):
+                played.counts[decision.action] += 1
+                played.lengths[row] += 1
         except BotFailed as failure:
             where = {"game": game.name, "seed": seed, "deal": deal, "seat": state.player, "step": state.step}
-            message = N_("{problem} (in {game}, seed {seed}, deal {deal}, seat {seat}, step {step})")
-            raise BotStopped(message, problem=failure, **where) from failure
+            raise BotStopped(STOPPED, problem=failure, **where) from failure
         played.scores[row] = state.scores
         played.ranks[row] = state.ranks or 0  # nobody asks for the places of a game that was cut off
         played.cut_off[row] = not state.over
     return played
 
 
-def play_on(state: State, players: Sequence[tuple[str, Bot]], cap: int, counts: Numbers) -> int:
-    """Play to the end, or for `cap` decisions; the answer is how many were taken."""
-    taken = 0
-    while not state.over and taken < cap:
-        assert state.player is not None
-        action = choice_of(*players[state.player], state)
-        counts[action] += 1
+# ---- One game, decision by decision ---------------------------------------------------------------------------------
+
+
+class Decision(NamedTuple):
+    """What a seat did, and how long it thought."""
+
+    seat: int
+    action: int
+    seconds: float | None  # None where that would tell nothing
+
+
+def decisions(state: State, choosers: Sequence[Chooser], cap: int) -> Iterator[Decision]:
+    """Play to the end, or for `cap` decisions; each is told when it is taken."""
+    for _ in range(cap):
+        if state.over:
+            return
+        seat = state.player
+        assert seat is not None
+        began = time.perf_counter()
+        action = choosers[seat](state)
+        seconds = time.perf_counter() - began
         state.act(action)
-        taken += 1
-    return taken
+        yield Decision(seat, action, seconds)
+
+
+def chooser_of(bot: BotSpec, seed: int, deal: int, seat: int) -> Chooser:
+    """A bot at its seat of a deal, deciding on views."""
+    return partial(choice_of, str(bot), bot.make(derived_seed("match", seed, deal, seat)))
+
+
+def choosers_in_step(game: Game, seated: Sequence[BotSpec], seed: int, deal: int) -> list[Chooser]:
+    """Policies of the engine, one decision at a time: what they decide in a compiled game of this deal."""
+    rng = rng_of(seed_of_game(game, seed, deal))  # all seats of a playout share it
+    out = np.empty(game.actions, np.uint16)
+
+    def choose(policy: int, state: State) -> int:
+        return int(kernels.choose_at(state._states, 0, policy, game.styles.values, rng, out))
+
+    return [partial(choose, game.policy_number(bot.name)) for bot in seated]

@@ -152,6 +152,50 @@ def simulate(
     run(game, games, players, seed, cap, threads, option or (), as_json, language(lang))
 
 
+@app.command(help=say(HERE, "Let bots play a tournament, and measure them."))
+@later
+def arena(
+    game: Annotated[str, GAME],
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT…", help=say(HERE, "The bots: everybody plays everybody."))],
+    games: Annotated[int, typer.Option(min=1, help=say(HERE, "How many games a pairing."))] = 400,
+    seed: Seed = None,
+    players: Annotated[int | None, typer.Option(help=say(HERE, "How many players."))] = None,
+    option: Options = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help=say(HERE, "How many processes; all cores by default."))
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS|local", help=say(HERE, "Play on a Ray cluster; local starts one here.")),
+    ] = None,
+    to: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help=say(HERE, "Keep all games here, with a report; the same again goes on.")),
+    ] = None,
+    records: Annotated[bool, typer.Option("--records", help=say(HERE, "Keep a record of every game too."))] = False,
+    move_limit: Annotated[
+        float | None,
+        typer.Option(min=0.001, metavar="SECONDS", help=say(HERE, "A bot that decides for longer has lost.")),
+    ] = None,
+    stop_when: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            help=say(HERE, "Stop a pairing when it is known whether its first bot is so much better."),
+        ),
+    ] = None,
+    cap: Annotated[
+        int, typer.Option(min=1, max=MOST_DECISIONS, help=say(HERE, "Decisions after which a game is cut off."))
+    ] = DECISIONS_AT_MOST,
+    as_json: Annotated[bool, typer.Option("--json", help=say(HERE, "JSON instead of a table."))] = False,
+    lang: Lang = None,
+) -> int:
+    from farshore.cli.arena import Games, Place, run
+
+    asked = Games(game, bots, games, seed, players, option or (), cap, records, move_limit, stop_when)
+    return run(asked, Place(workers, ray, to), as_json, language(lang))
+
+
 @app.command(help=say(HERE, "Step through a recorded game."))
 @later
 def replay(

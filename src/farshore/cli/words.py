@@ -6,6 +6,7 @@ from pathlib import Path
 
 from farshore.cli.errors import CliError
 from farshore.kit.catalogue import ENGLISH, LANGUAGES, Catalogue
+from farshore.kit.numbers import number as number  # noqa: PLC0414  # with the other words
 
 CATALOGUE = Catalogue(Path(__file__).parent)
 say = CATALOGUE.say
@@ -29,10 +30,3 @@ def language_of_environment() -> str:
 
 def listed(items: Iterable[object]) -> str:
     return ", ".join(map(str, items))
-
-
-def number(value: float, lang: str, digits: int = 0) -> str:
-    """A number as people write it in this language."""
-    from babel.numbers import format_decimal
-
-    return format_decimal(round(value, digits) + 0.0, "#,##0" + ("." + "0" * digits if digits else ""), locale=lang)

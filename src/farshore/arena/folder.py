@@ -1,0 +1,194 @@
+"""A folder in which a tournament is kept as it is played, so that it can be interrupted at any time and gone on with.
+
+settings.json    what the games depend on: other games do not belong here
+games.jsonl      a line a game, in the order in which they came; only ever added to
+records/         the records of games, if they were asked for
+result.json, report.html    what came of it, written when the tournament ends or is interrupted
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterable
+from hashlib import blake2b
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.parse import quote
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from farshore.arena.played import Outcome, PlayedGame
+from farshore.arena.words import CATALOGUE
+from farshore.bots import BotSpec, parse_bot
+from farshore.kit.catalogue import N_, Spoken
+from farshore.records import TEXT_SUFFIX, write
+
+FORMAT = "farshore arena 1"
+SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
+NOW_AND_THEN = 1.0  # seconds between two times that the disk is waited for
+
+
+class WrongFolder(Spoken, ValueError):
+    """A folder that cannot be used for this tournament."""
+
+    catalogue = CATALOGUE
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What games depend on besides who plays them."""
+
+    format: str
+    version: str  # of Farshore
+    game: str
+    rules: str  # which the game's sources say
+    options: dict[str, int | str]
+    players: int
+    seed: str
+    cap: int
+    move_limit: float | None
+    records: bool
+    files: dict[str, str] = {}  # by bot: a hash of the file that it stands in
+
+
+class Folder:
+    """The folder of a running tournament; nobody else writes there meanwhile."""
+
+    def __init__(self, path: Path, settings: Settings) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+        self._file = os.open(path / GAMES, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            if not is_taken(self._file):
+                raise WrongFolder(N_("another arena is writing to {folder}"), folder=path)
+            self._settle(settings)
+            self.games = self._read()
+        except BaseException:
+            os.close(self._file)
+            raise
+        self._synced = time.monotonic()
+
+    def _settle(self, settings: Settings) -> None:
+        """Note what is played here; if something is noted already, it must be the same."""
+        file = self.path / SETTINGS
+        if file.exists():
+            settings = agreed(read_settings(file), settings, self.path)
+        elif os.fstat(self._file).st_size:
+            raise WrongFolder(
+                N_("{folder} has games, but no {file} that says of what"), folder=self.path, file=SETTINGS
+            )
+        draft = file.with_suffix(".part")
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+        draft.replace(file)
+
+    def _read(self) -> list[PlayedGame]:
+        """The games that lie here. A line that was torn when the program was killed is taken away."""
+        with open(self._file, "rb", closefd=False) as file:
+            data = file.read()
+        whole = data[: data.rfind(b"\n") + 1]
+        os.ftruncate(self._file, len(whole))
+        os.lseek(self._file, 0, os.SEEK_END)
+        decoder = msgspec.json.Decoder(PlayedGame)
+        try:
+            return [decoder.decode(line) for line in whole.splitlines()]
+        except msgspec.DecodeError as error:
+            raise WrongFolder(N_("{file} is damaged: {reason}"), file=self.path / GAMES, reason=error) from None
+
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        """Keep games: their records first, so that whatever has a line has a record."""
+        lines = []
+        for outcome in outcomes:
+            if outcome.record is not None:
+                (self.path / RECORDS).mkdir(exist_ok=True)
+                write(self.path / RECORDS / record_name(outcome.game), outcome.record)
+            lines.append(msgspec.json.encode(outcome.game) + b"\n")
+        write_all(self._file, b"".join(lines))
+        if time.monotonic() - self._synced > NOW_AND_THEN:
+            os.fsync(self._file)
+            self._synced = time.monotonic()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        os.fsync(self._file)
+        os.close(self._file)
+
+
+def read_settings(file: Path) -> Settings:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Settings)
+    except msgspec.DecodeError as error:
+        raise WrongFolder(N_("{file} is damaged: {reason}"), file=file, reason=error) from None
+
+
+def agreed(kept: Settings, wanted: Settings, folder: Path) -> Settings:
+    """The settings of both, if they do not contradict one another; bots may come and go."""
+    for name in Settings.__struct_fields__:
+        there, here = getattr(kept, name), getattr(wanted, name)
+        if name != "files" and there != here:
+            said = {"folder": folder, "name": name.replace("_", "-"), "there": shown(there), "here": shown(here)}
+            raise WrongFolder(N_("{folder} is of another tournament: {name} is {there} there, not {here}"), **said)
+    for bot, mark in wanted.files.items():
+        if kept.files.get(bot, mark) != mark:
+            message = N_("the file of {bot} has changed since games were played in {folder}: choose another folder")
+            raise WrongFolder(message, bot=bot, folder=folder)
+    return replace(kept, files={**kept.files, **wanted.files})
+
+
+def shown(value: object) -> str:
+    match value:
+        case dict():
+            return ", ".join(f"{name}={one}" for name, one in value.items()) or "–"
+        case None:
+            return "–"
+        case bool():
+            return "yes" if value else "no"
+    return str(value)
+
+
+def marks_of(bots: Iterable[BotSpec]) -> dict[str, str]:
+    """What tells whether the file of a bot has changed."""
+    return {str(bot): blake2b(Path(bot.file).read_bytes(), digest_size=8).hexdigest() for bot in bots if bot.file}
+
+
+def record_name(game: PlayedGame) -> str:
+    """The file of a game's record; names of bots hold what names of files cannot."""
+    odd, rest = (quote(parse_bot(name).label.replace(":", "."), safe="=+") for name in (game.odd, game.rest))
+    return f"{odd}-against-{rest}-deal-{game.deal}-seat-{game.seat}{TEXT_SUFFIX}"
+
+
+def write_all(file: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(file, data) :]
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    FAR_BEHIND = 2**30  # a place that is locked, but never written to
+
+    def is_taken(file: int) -> bool:
+        """Have a file for ourselves until it is closed, if nobody else has it."""
+        os.lseek(file, FAR_BEHIND, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def is_taken(file: int) -> bool:
+        """Have a file for ourselves until it is closed, if nobody else has it."""
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True

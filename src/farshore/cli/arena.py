@@ -1,0 +1,181 @@
+"""`farshore arena`: a tournament of bots, as tables, as JSON, and as a report in a folder."""
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from farshore.arena import OnRay, Runner, Standings, telling
+from farshore.arena.folder import Folder
+from farshore.arena.report import report
+from farshore.arena.simulate import Progress
+from farshore.arena.tournament import Plan, Tournament, plan_of, runner_for
+from farshore.cli import interruption
+from farshore.cli.bots import bots_of, said, who_is
+from farshore.cli.errors import INTERRUPTED, CliError
+from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
+from farshore.cli.screen import Screen, plain_table
+from farshore.cli.simulate import progress_bar
+from farshore.cli.words import number, say
+from farshore.kit.terminal import FAINT, STRONG
+
+RESULT, REPORT = "result.json", "report.html"
+
+
+class Games(NamedTuple):
+    """What is to be played, as it was asked for."""
+
+    game: str
+    bots: str
+    games: int
+    seed: int | None
+    players: int | None
+    options: Sequence[str]
+    cap: int
+    records: bool
+    move_limit: float | None
+    stop_when: float | None
+
+
+class Place(NamedTuple):
+    """Where it is to be played and kept."""
+
+    workers: int | None
+    ray: str | None
+    folder: Path | None
+
+
+def run(asked: Games, place: Place, as_json: bool, lang: str) -> int:
+    """Play a tournament, or go on with one; the answer is the exit code."""
+    plan = plan_from(asked, place, lang)
+    with said(lang), contextlib.ExitStack() as open_ones:
+        folder = open_ones.enter_context(Folder(place.folder, plan.settings)) if place.folder else None
+        tournament = Tournament(plan, folder)
+        is_interrupted = play(tournament, runner_of(plan, place), lang)
+        standings = tournament.standings()
+    if place.folder is not None:
+        keep(standings, place.folder, lang)
+    if as_json:
+        print(standings.json)
+    else:
+        show(standings, lang)
+        if place.folder is not None:
+            Screen().show(say(lang, "Report: {file}", file=place.folder / REPORT), FAINT)
+    if is_interrupted:
+        raise CliError(how_to_go_on(place.folder, lang), INTERRUPTED)
+    return 1 if any(pairing.is_given_up for pairing in standings.pairings) else 0
+
+
+def plan_from(asked: Games, place: Place, lang: str) -> Plan:
+    game = game_of(asked.game, lang)
+    bots = bots_of(asked.bots, lang)
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise CliError(say(lang, "a tournament is between two bots or more, each named once"))
+    if asked.records and place.folder is None:
+        raise CliError(say(lang, "records need a folder: --to FOLDER"))
+    if asked.records:
+        for bot in bots:
+            who_is(bot, lang)
+    players = players_of(game, asked.players, lang)
+    most = 1 - 1 / players
+    if asked.stop_when is not None and not 0 < asked.stop_when < most:
+        raise CliError(say(lang, "--stop-when is a share above 0 and below {most}, such as 0.02", most=f"{most:g}"))
+    options = options_of(game, asked.options, players, lang)
+    seed = seed_of(asked.seed, lang)
+    with said(lang):
+        return plan_of(
+            game, bots, asked.games, fresh_seed() if seed is None else seed, players, asked.cap, asked.records,
+            asked.move_limit, asked.stop_when, **options,
+        )  # fmt: skip
+
+
+def runner_of(plan: Plan, place: Place) -> Runner:
+    if place.ray is not None:
+        return OnRay(place.ray, place.workers)
+    return runner_for(plan.bots, place.workers, plan.is_recorded)
+
+
+def play(tournament: Tournament, runner: Runner, lang: str) -> bool:
+    """Play on; whether somebody interrupted it."""
+    try:
+        with interruption.heard(), runner, progress_bar(lang) as told:
+            tournament.run(runner, noticing(told))
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def noticing(told: Progress | None) -> Progress:
+    """Progress, and the moment to notice an interruption that compiled code swallowed."""
+
+    def tell(done: int, total: int) -> None:
+        interruption.raise_if_swallowed()
+        if told:
+            told(done, total)
+
+    return tell
+
+
+def how_to_go_on(folder: Path | None, lang: str) -> str:
+    if folder is None:
+        return say(lang, "interrupted; with --to FOLDER it could be gone on with")
+    return say(lang, "interrupted; the same command goes on with it")
+
+
+def keep(standings: Standings, folder: Path, lang: str) -> None:
+    (folder / RESULT).write_text(standings.json + "\n", encoding="utf-8")
+    (folder / REPORT).write_text(report(standings, lang), encoding="utf-8")
+
+
+# ---- Tables ----------------------------------------------------------------------------------------------------------
+
+
+def show(standings: Standings, lang: str) -> None:
+    screen = Screen()
+    show_ratings(standings, screen, lang)
+    screen.show()
+    show_pairings(standings, screen, lang)
+    screen.show()
+    for line in notes(standings, lang):
+        screen.show(line, FAINT)
+
+
+def show_ratings(standings: Standings, screen: Screen, lang: str) -> None:
+    thinking = {one.bot: one for one in standings.thinking}
+    table = plain_table()
+    table.add_column(say(lang, "bot"), style=STRONG, overflow="fold")
+    for heading in (say(lang, "rating"), say(lang, "95 %"), say(lang, "games")):
+        table.add_column(heading, justify="right")
+    table.add_column(say(lang, "a decision"), justify="right")
+    table.add_column(say(lang, "a game"), justify="right")
+    for rating in standings.ratings:
+        known = thinking.get(rating.bot)
+        table.add_row(
+            telling.label(rating.bot),
+            number(rating.mean, lang, 1),
+            f"{number(rating.low, lang, 1)} … {number(rating.high, lang, 1)}",
+            number(rating.games, lang),
+            "–" if known is None else telling.duration(known.a_decision, lang),
+            "–" if known is None else telling.duration(known.a_game, lang),
+        )
+    screen.show(table)
+
+
+def show_pairings(standings: Standings, screen: Screen, lang: str) -> None:
+    table = plain_table()
+    table.add_column(say(lang, "pairing"), overflow="fold")
+    for heading in (say(lang, "deals"), say(lang, "wins"), say(lang, "margin")):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for pairing in standings.pairings:
+        table.add_row(
+            telling.versus(pairing, standings.players, lang),
+            number(pairing.deals, lang),
+            telling.percent(pairing.share, lang),
+            telling.points(pairing.margin, lang),
+        )
+    screen.show(table)
+
+
+def notes(standings: Standings, lang: str) -> Iterator[str]:
+    yield from telling.notes(standings, lang)
+    yield say(lang, "The same again: {command}", command=standings.command)

@@ -1,0 +1,293 @@
+"""A tournament: the same games whoever plays them, kept as they are played, and what is made of them."""
+
+import itertools
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import farshore
+from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, runners, simulate, tournament
+from farshore.arena.folder import WrongFolder
+from farshore.arena.line_up import round_robin
+from farshore.arena.runners import J, R
+from farshore.bots import BotError, derived_seed, parse_bots
+from farshore.records import read, verify
+from tests.arena.troublesome import end_process
+
+TIDES = farshore.game("tides")
+LOST_CITIES = farshore.game("lost-cities")
+TROUBLE = Path(__file__).with_name("troublesome.py")
+FIRST = f"{TROUBLE}:First"
+BOTS = [FIRST, "careful", "hindmost"]
+SEED = 21
+
+
+def played(bots: Sequence[str] = BOTS, games: int = 12, **more: object) -> Standings:
+    return tournament(TIDES, bots, games, SEED, **{"runner": InThisProcess(), **more})  # type: ignore[arg-type]
+
+
+# ---- Who plays whom --------------------------------------------------------------------------------------------------
+
+
+def test_at_a_table_of_two_each_pair_plays_once() -> None:
+    pairs = round_robin(parse_bots("random,careful,hindmost"), 2)
+    assert [pair.names for pair in pairs] == [("random", "careful"), ("random", "hindmost"), ("careful", "hindmost")]
+
+
+def test_at_a_larger_table_each_plays_alone_among_each() -> None:
+    line_ups = round_robin(parse_bots("random,careful"), 3)
+    assert [line_up.names for line_up in line_ups] == [("random", "careful"), ("careful", "random")]
+    assert [str(bot) for bot in line_ups[0].seated(1)] == ["careful", "random", "careful"]
+
+
+@pytest.mark.parametrize("rest", ["careful", "hindmost"])
+def test_games_are_those_of_a_simulation(rest: str) -> None:
+    """Compiled or on views, with two at the table or three."""
+    for players in (2, 3):
+        pairing = played(["random", rest], 9, players=players).pairings[0]
+        simulated = simulate(TIDES, 9, ["random", *[rest] * (players - 1)], SEED)
+        assert pairing.games == simulated.games
+        assert pairing.share is not None
+        assert pairing.share.mean == pytest.approx(simulated.players[0].wins / simulated.games)
+        others = [standing.mean_score for standing in simulated.players[1:]]
+        assert pairing.margin is not None
+        assert pairing.margin.mean == pytest.approx(simulated.players[0].mean_score - sum(others) / len(others))
+
+
+def test_a_stronger_bot_is_rated_higher() -> None:
+    standings = tournament(LOST_CITIES, ["random", "careful"], 60, SEED, rounds=1)
+    assert [rating.bot for rating in standings.ratings] == ["careful", "random"]
+    assert standings.ratings[0].low > standings.ratings[1].high
+    assert standings.pairings[0].margin is not None
+    assert standings.pairings[0].margin.mean < 0
+    assert standings.thinking == ()  # the engine played them by itself
+
+
+def test_a_game_cut_off_is_nobodys_win() -> None:
+    pairing = played(["careful", FIRST], 4, cap=3).pairings[0]
+    assert (pairing.cut_off, pairing.games) == (4, 4)
+    assert pairing.share is not None
+    assert pairing.share.mean == 0
+
+
+# ---- Wherever it is played -------------------------------------------------------------------------------------------
+
+
+def test_one_process_and_two_play_the_same_though_a_worker_is_killed(tmp_path: Path) -> None:
+    mortal = f"{TROUBLE}:Mortal:mark={tmp_path / 'mark'}"
+    there = played([*BOTS, mortal], runner=OnAllCores(2))
+    assert (tmp_path / "mark").exists()  # the one who made it is no more
+    here = played([*BOTS, mortal])
+    assert there == here
+    assert [pairing.games for pairing in here.pairings] == [12] * 6
+    assert {one.bot for one in there.thinking} == {*BOTS, mortal}
+
+
+def test_work_that_ends_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runners, "MOST_TRIES", 1)
+    with OnAllCores(1) as runner, pytest.raises(RunnerFailed, match="ended 1 times"):
+        list(runner.run(end_process, [1]))
+
+
+# ---- Bots that fail --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Moody", "failed: RuntimeError: not today"),
+        ("Confused", "chose 'the left one', which is not a legal action"),
+        ("Unmade", "cannot be made: RuntimeError: not today"),
+    ],
+)
+def test_a_bot_that_fails_has_lost_that_game_and_the_others_play_on(name: str, said: str) -> None:
+    bad = f"{TROUBLE}:{name}:every=3"
+    standings = played([*BOTS, bad])
+    alone = played()
+    assert standings.pairings[0] == alone.pairings[0]
+    assert [pairing.games for pairing in standings.pairings] == [12] * 6
+    assert 0 < len(standings.failures) < 36
+    for failed in standings.failures:
+        assert failed.failure.bot == failed.rest == bad
+        assert said in failed.failure.sentence("en")
+        assert failed.failure.sentence("fr") != failed.failure.sentence("en")
+    against = next(pairing for pairing in standings.pairings if pairing.failures)
+    assert against.share is not None
+    assert against.share.mean >= len(against.failures) / against.games
+    assert len(against.margins) < against.deals
+
+
+def test_a_bot_that_fails_from_the_first_deal_on_is_given_up() -> None:
+    standings = played([*BOTS, f"{TROUBLE}:Moody"], 40)
+    given_up = [pairing for pairing in standings.pairings if pairing.is_given_up]
+    assert [(pairing.rest, pairing.deals) for pairing in given_up] == [(f"{TROUBLE}:Moody", 1)] * 3
+    assert all(pairing.deals == 20 for pairing in standings.pairings if not pairing.is_given_up)
+    assert standings.is_complete
+
+
+def test_a_bot_that_stalls_or_ends_its_process_has_lost(tmp_path: Path) -> None:
+    asleep, dead = derived_seed("match", SEED, 0, 1), derived_seed("match", SEED, 1, 0)
+    ailing = f"{TROUBLE}:Ailing:asleep={asleep}+dead={dead}"
+    standings = played([FIRST, ailing], 4, move_limit=0.4, folder=tmp_path, records=True)
+    assert [(failed.deal, failed.failure.seat, failed.failure.sentence("en")) for failed in standings.failures] == [
+        (0, 1, f"the bot {ailing} took longer than 0.4 seconds"),
+        (1, 0, f"the bot {ailing} ended its process"),
+    ]
+    assert all(failed.failure.step > 2 for failed in standings.failures)
+    assert standings.pairings[0].games == 4
+    ended = [verify(read(file)).ended for file in sorted((tmp_path / "records").iterdir())]
+    assert sorted(ended) == ["conceded", "conceded", "finished", "finished"]
+
+
+# ---- Kept in a folder ------------------------------------------------------------------------------------------------
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+    mortal = f"{TROUBLE}:Mortal:mark={tmp_path / 'mark'}"
+    (tmp_path / "mark").touch()
+    once = played([FIRST, mortal], folder=tmp_path / "kept")
+    (tmp_path / "mark").unlink()  # whoever played another game would be killed
+    assert played([FIRST, mortal], folder=tmp_path / "kept") == once
+    fewer = played([FIRST, mortal], 6, folder=tmp_path / "kept")
+    assert fewer.pairings[0].games == 6
+    (tmp_path / "mark").touch()
+    assert played([FIRST, mortal], 16, folder=tmp_path / "kept") == played([FIRST, mortal], 16)
+    assert played(BOTS, folder=tmp_path / "kept") == played()
+
+
+def test_a_torn_line_is_no_harm(tmp_path: Path) -> None:
+    whole = played(folder=tmp_path)
+    games = tmp_path / "games.jsonl"
+    data = games.read_bytes()
+    for length in (len(data) - 1, len(data) // 2, 30, 0):
+        games.write_bytes(data[:length])
+        assert played(folder=tmp_path) == whole
+        assert all(json.loads(line)["deal"] in range(6) for line in games.read_text().splitlines())
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"players": 3}, "players is 2 there, not 3"),
+        ({"cap": 30}, "cap is 10000 there, not 30"),
+        ({"move_limit": 2.0}, "move-limit is – there, not 2.0"),
+        ({"records": True}, "records is no there, not yes"),
+    ],
+)
+def test_another_tournament_is_refused(tmp_path: Path, change: dict[str, object], said: str) -> None:
+    played(folder=tmp_path)
+    with pytest.raises(WrongFolder, match=said):
+        played(folder=tmp_path, **change)  # type: ignore[arg-type]
+
+
+def test_games_of_another_kind_are_refused(tmp_path: Path) -> None:
+    tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
+    with pytest.raises(WrongFolder, match="seed is 21 there, not 22"):
+        tournament(LOST_CITIES, ["random", "careful"], 2, SEED + 1, folder=tmp_path, rounds=1)
+    with pytest.raises(WrongFolder, match=r"options is rounds=1, .* there, not rounds=2"):
+        tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=2)
+    with pytest.raises(WrongFolder, match="game is lost-cities there, not tides"):
+        played(folder=tmp_path)
+
+
+def test_a_bot_whose_file_has_changed_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(TROUBLE.read_text())
+    bots = [f"{file}:First", "careful"]
+    played(bots, folder=tmp_path / "kept")
+    file.write_text(TROUBLE.read_text() + "\n# better\n")
+    with pytest.raises(WrongFolder, match=r"mine\.py:First has changed since"):
+        played(bots, folder=tmp_path / "kept")
+    played(["hindmost", "careful"], folder=tmp_path / "kept")
+
+
+def test_damaged_folders_are_refused(tmp_path: Path) -> None:
+    played(folder=tmp_path)
+    games, settings = tmp_path / "games.jsonl", tmp_path / "settings.json"
+    kept = games.read_bytes()
+    games.write_bytes(b"nonsense\n" + kept)
+    with pytest.raises(WrongFolder, match="is damaged"):
+        played(folder=tmp_path)
+    games.write_bytes(kept)
+    settings.unlink()
+    with pytest.raises(WrongFolder, match=r"but no settings\.json"):
+        played(folder=tmp_path)
+
+
+@pytest.mark.parametrize("bots", [["random", "careful"], [FIRST, "careful"]])
+def test_records_are_those_of_the_games(tmp_path: Path, bots: list[str]) -> None:
+    """Of compiled games too: written down, they are played as they are without a record."""
+    with_records = played(bots, folder=tmp_path, records=True)
+    without = played(bots)
+    assert replace(with_records, command="") == replace(without, command="")
+    lines = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    by_scores = sorted(tuple(line["scores"]) for line in lines)
+    records = [read(file) for file in (tmp_path / "records").iterdir()]
+    assert sorted(verify(record).result.scores or () for record in records) == by_scores
+    assert len(records) == 12
+
+
+# ---- Stopping early --------------------------------------------------------------------------------------------------
+
+
+class Backwards(InThisProcess):
+    """A runner that takes several values at once, and answers the last first."""
+
+    slots = 8
+
+    def run(self, work: Callable[[J], R], values: Iterable[J]) -> Iterator[R]:
+        rest = iter(values)
+        while some := list(itertools.islice(rest, self.slots)):
+            yield from map(work, reversed(some))
+
+
+def test_a_pairing_stops_when_the_question_is_answered_and_counts_the_same_deals_everywhere() -> None:
+    bots = ["careful", "random", "hindmost"]
+    here, there = (
+        tournament(LOST_CITIES, bots, 400, SEED, runner=runner, stop_when=0.1, cap=150, rounds=1)
+        for runner in (InThisProcess(), Backwards())
+    )
+    assert here == there
+    verdict = here.pairings[0].verdict
+    assert verdict is not None
+    assert verdict.answer == "stronger"
+    assert 10 <= verdict.deals == here.pairings[0].deals < 200
+    assert here.is_complete
+
+
+# ---- What cannot be meant --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"bots": ["careful"]}, "two bots or more"),
+        ({"bots": ["careful", "careful"]}, "each named once"),
+        ({"games": 0}, "games must be at least 1"),
+        ({"move_limit": 0.0}, "move_limit must be above 0"),
+        ({"stop_when": 0.5}, "stop_when must be above 0 and below 0.5"),
+        ({"records": True}, "records need a folder"),
+        ({"players": 7}, "players must be one of"),
+    ],
+)
+def test_nonsense_is_refused(change: dict[str, object], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        played(**change)  # type: ignore[arg-type]
+
+
+def test_bots_that_would_go_by_the_same_name_are_refused(tmp_path: Path) -> None:
+    other = tmp_path / "other.py"
+    other.write_text(TROUBLE.read_text())
+    with pytest.raises(BotError, match="would go by the same name"):
+        played([FIRST, f"{other}:First"])
+
+
+def test_progress_is_told_up_to_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    played(progress=lambda done, total: told.append((done, total)))
+    assert told[0] == (0, 36)
+    assert told[-1] == (36, 36)
+    assert all(one[0] <= next_one[0] for one, next_one in itertools.pairwise(told))

@@ -1,0 +1,90 @@
+"""Bots that make trouble now and then, as somebody's bots do: `troublesome.py:Moody` and others.
+
+Bots are made with a seed of their own on each deal, so "now and then" is the same whoever plays the deal.
+"""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+from farshore.engine.state import State
+
+SLOWLY = "TROUBLESOME_SECONDS"  # an environment variable
+
+
+class First:
+    """Takes the first legal action; slowly if the environment says so."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: State) -> object:
+        time.sleep(float(os.environ.get(SLOWLY, "0")))
+        return view.legal[0]
+
+
+class Moody(First):
+    """Raises on every so many deals."""
+
+    def __init__(self, seed: int, every: int = 1) -> None:
+        super().__init__(seed)
+        self.is_bad = seed % every == 0
+
+    def choose(self, view: State) -> object:
+        return self.trouble() if self.is_bad and view.step > 2 else super().choose(view)
+
+    def trouble(self) -> object:
+        raise RuntimeError("not today")
+
+
+class Confused(Moody):
+    """Answers nonsense."""
+
+    def trouble(self) -> object:
+        return "the left one"
+
+
+class Ailing(First):
+    """Never answers on one deal, and ends its process on another, by the seeds with which it is made there."""
+
+    def __init__(self, seed: int, asleep: int, dead: int) -> None:
+        super().__init__(seed)
+        self.asleep, self.dead = asleep, dead
+
+    def choose(self, view: State) -> object:
+        while self.seed == self.asleep and view.step > 2:
+            time.sleep(1)
+        if self.seed == self.dead and view.step > 2:
+            os._exit(1)
+        return super().choose(view)
+
+
+class Unmade(Moody):
+    """Cannot be made on some deals."""
+
+    def __init__(self, seed: int, every: int = 1) -> None:
+        super().__init__(seed, every)
+        if self.is_bad and seed:
+            raise RuntimeError("not today")
+
+
+class Mortal(First):
+    """Is killed once: the first to get there leaves a mark, and its process is no more."""
+
+    def __init__(self, seed: int, mark: str) -> None:
+        super().__init__(seed)
+        self.mark = Path(mark)
+
+    def choose(self, view: State) -> object:
+        if view.step > 2:
+            try:
+                self.mark.touch(exist_ok=False)
+            except FileExistsError:
+                return super().choose(view)
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(view)
+
+
+def end_process(_: object) -> None:
+    os._exit(1)

@@ -1,0 +1,159 @@
+"""`farshore arena`: tables, JSON and a report; killed or interrupted, it goes on where it was."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from farshore.arena.report import STYLE
+from tests.arena.troublesome import SLOWLY
+from tests.build import ROOT, environment
+from tests.cli.terminal import complaint, run, too_wide
+
+TROUBLE = ROOT / "tests" / "arena" / "troublesome.py"
+BOTS = f"{TROUBLE}:First,careful,hindmost:before=1"
+FEW = ("arena", "tides", "--games", "20", "--seed", "5", "--workers", "1")
+TOKENS = ROOT / "src" / "farshore" / "server" / "static" / "tokens.css"
+
+
+def result_in(folder: Path) -> dict[str, Any]:
+    """What came of it, but for the time that bots thought."""
+    result: dict[str, Any] = json.loads((folder / "result.json").read_text())
+    del result["thinking"]
+    return result
+
+
+def test_json_is_all_that_is_printed_on_request() -> None:
+    done = run(*FEW, "--bots", "careful,random", "--json")
+    assert (done.code, done.err) == (0, "")
+    result = json.loads(done.out)
+    assert (result["game"], result["players"], result["seed"], result["deals"]) == ("tides", 2, 5, 10)
+    (pairing,) = result["pairings"]
+    assert (pairing["odd"], pairing["rest"], pairing["games"]) == ("careful", "random", 20)
+    assert pairing["share"]["low"] <= pairing["share"]["mean"] <= pairing["share"]["high"]
+    assert len(pairing["margins"]) == 10
+    assert [set(rating) for rating in result["ratings"]] == [{"bot", "mean", "low", "high", "games"}] * 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", ("First against careful", "60 games (whole games)")), ("fr", ("First contre careful", "60 parties"))],
+)
+def test_tables_and_report_say_what_was_played(tmp_path: Path, lang: str, said: tuple[str, ...]) -> None:
+    done = run(*FEW, "--bots", BOTS, "--to", str(tmp_path), "--lang", lang)
+    assert (done.code, done.err) == (0, "")
+    assert not too_wide(done.out)
+    report = (tmp_path / "report.html").read_text()
+    for words in (*said, f"farshore arena tides --bots {TROUBLE}:First,careful,hindmost:before=1 --games 20"):
+        assert words in report
+    for words in said:
+        assert words in " ".join(done.out.split())
+    assert report.count("<svg") == 5  # ratings, heat map, three histograms
+    assert not re.search(r"<script|<link|https?:|url\(", report)
+    assert f'<html lang="{lang}">' in report
+
+
+def test_the_command_that_is_told_plays_the_same() -> None:
+    command = ("arena", "lost-cities", "--bots", "random,careful", "--games", "9", "--option", "rounds=1", "--json")
+    first = json.loads(run(*command, "--cap", "100", "--stop-when", "0.2").out)
+    assert first["options"]["rounds"] == 1
+    again = json.loads(run(*first["command"].split()[1:], "--json").out)
+    assert again == first
+
+
+def test_the_report_has_the_colours_of_the_pages() -> None:
+    colours = dict(re.findall(r"(--[\w-]+): (light-dark\(.*\));", STYLE.read_text()))
+    pages = dict(re.findall(r"(--[\w-]+): (light-dark\(.*\));", TOKENS.read_text()))
+    assert len(colours) > 5
+    assert colours == {name: pages[name] for name in colours}
+
+
+def test_names_of_bots_are_escaped_in_the_report(tmp_path: Path) -> None:
+    bots = ROOT / "tests" / "bots" / "bots_of_mine.py"
+    run(*FEW, "--bots", f"careful,{bots}:Mine:motto=<b>&", "--to", str(tmp_path))
+    report = (tmp_path / "report.html").read_text()
+    assert "Mine:motto=&lt;b&gt;&amp;" in report
+    assert "<b>" not in report
+
+
+def test_failures_are_told_and_a_bot_that_only_fails_ends_with_an_error_code() -> None:
+    now_and_then = run(*FEW, "--bots", f"careful,{TROUBLE}:Moody:every=4")
+    assert now_and_then.code == 0
+    said = " ".join(now_and_then.out.split())
+    assert "failed: RuntimeError: not today" in said
+    assert "(in tides, seed 5, deal " in said
+    always = run(*FEW, "--bots", f"careful,hindmost,{TROUBLE}:Moody")
+    assert always.code == 1
+    assert "given up, since a bot failed from the first deal on" in " ".join(always.out.split())
+    assert not too_wide(now_and_then.out + always.out)
+
+
+def test_a_test_that_ends_early_is_told() -> None:
+    done = run(
+        "arena", "lost-cities", "-o", "rounds=1", "--bots", "careful,random", "--seed", "5", "--stop-when", "0.1"
+    )
+    assert "careful against random: stronger by 10.0 %, accepted after" in " ".join(done.out.split())
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("--bots careful", "a tournament is between two bots or more, each named once"),
+        ("--bots careful,careful", "a tournament is between two bots or more, each named once"),
+        ("--bots careful,god", "there is no bot “god”"),
+        ("--bots careful,random --players 5", "tides is for 2, 3 players, not 5"),
+        ("--bots careful,random --records", "records need a folder: --to FOLDER"),
+        ("--bots careful,random --stop-when 0.7", "--stop-when is a share above 0 and below 0.5"),
+        ("--bots careful,random --ray 127.0.0.1:1", "there is no Ray cluster at 127.0.0.1:1"),
+        ("--bots careful,random --to /dev/null/here", "/dev/null/here"),
+    ],
+)
+def test_what_cannot_be_meant_is_said_on_one_line(more: str, said: str) -> None:
+    assert said in complaint(run(*FEW, *more.split(), "--lang", "en"))
+
+
+def test_other_games_in_the_same_folder_are_refused(tmp_path: Path) -> None:
+    run(*FEW, "--bots", BOTS, "--to", str(tmp_path))
+    refused = run(*FEW, "--bots", BOTS, "--to", str(tmp_path), "--players", "3")
+    assert "is of another tournament: players is 2 there, not 3" in complaint(refused)
+
+
+# ---- In the middle of it ---------------------------------------------------------------------------------------------
+
+
+def begun(folder: Path, games: int) -> subprocess.Popen[str]:
+    """An arena in a process of its own that has played some games slowly, and goes on."""
+    command = [sys.executable, "-m", "farshore.cli", *FEW, "--bots", BOTS, "--to", str(folder), "--lang", "en"]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, env=environment(**{SLOWLY: "0.05"}), stdout=pipe, stderr=pipe, text=True)
+    kept = folder / "games.jsonl"
+    while not kept.exists() or kept.read_bytes().count(b"\n") < games:
+        assert process.poll() is None, process.stderr
+        time.sleep(0.05)
+    return process
+
+
+def test_killed_or_interrupted_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    """SIGKILL, then Ctrl-C, then to the end: nothing is played twice, and all is as if nothing had happened."""
+    folder = tmp_path / "kept"
+    with begun(folder, 4) as process:
+        process.kill()
+    kept = (folder / "games.jsonl").read_bytes()
+    with begun(folder, kept.count(b"\n") + 4) as process:
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err == "farshore: interrupted; the same command goes on with it\n"
+    assert "First against careful" in " ".join(out.split())
+    assert "interrupted" in (folder / "report.html").read_text()
+    assert 0 < sum(pairing["games"] for pairing in result_in(folder)["pairings"]) < 60
+    assert run(*FEW, "--bots", BOTS, "--to", str(folder)).code == 0
+    assert (folder / "games.jsonl").read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
+    run(*FEW, "--bots", BOTS, "--to", str(tmp_path / "at once"))
+    assert result_in(folder) == result_in(tmp_path / "at once")
