@@ -123,3 +123,5 @@ def test_areas_carry_their_names_and_ones_own_board_its_figures() -> None:
     own = {e.attributes["data-key"] for e in elements_of(view.scene()) if "data-key" in e.attributes}
     assert {"score-0", "journal-0", "tepees-0", "tepees-1"} <= own
     assert re.findall(r'class="ds-worth">([^<]+)<', view.scene()) == ["12 pts"]  # of one's own tepees
+    assert re.findall(r'class="ds-ranks">([^<]+)<', view.scene()) == ["by rank: 12,\N{NO-BREAK SPACE}6"]
+    assert "by rank: 12,\N{NO-BREAK SPACE}6; ties are shared" in explained(view, "tepees a").text

@@ -64,7 +64,7 @@ def die_piece(colour: int, face: int, key: str, start: str, lang: str, classes: 
 
 # A Discoveries card is 60 wide and 84 high; its routes climb from BOTTOM to TOP, several from a FORK that says "or"
 TOP, BOTTOM = 22, 80
-FORK_X, FORK_Y, FORKED = 38, 79, 72  # where the ways part, and where each has its own line
+FORK_X, FORK_Y, FORKED = 38, 73, 67  # where the ways part, and where each has its own line
 MOST_STEP, ICON_HEIGHT, GAP = 12, 10, 3  # icons keep apart, so that they can be counted
 MIDDLES = {1: (38,), 2: (29, 47), 3: (26, 38, 50)}  # of the routes, by their number
 

@@ -50,7 +50,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
         f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{t.awaits or ""}">',
         '<div class="ds-others">',
         *chain.from_iterable(other_board(t, seat) for seat in t.seats_around()),
-        key_to_symbols(t.lang),
+        key_to_symbols(t.tepee_ranks, t.lang),
         END,
         *camp(t),
         *own_board(t),

@@ -56,7 +56,7 @@ def rest_button(t: Seen, side: int) -> str:
     """For a rest with all dice of a bank, while a turn can still be spent on it."""
     if not t.asks(asked.TURN) or t.using != NO_EFFECT or t.played:
         return ""
-    content = f"{symbol('ds-fire')}{words(t, N_('Rest'))}"
+    content = f"{symbol('ds-fire')}{words(t, N_('Rest: take all'))}"
     return button(t, f"rest-{BANKS[side]}", actions.REST_AT + side, content, "ds-do ds-rest")
 
 
