@@ -1,4 +1,4 @@
-"""A sensible player of Discoveries: he looks for the fewest actions that cross his card, prepares them, and writes.
+"""A sensible player of Discoveries: he goes for the cards that bring most for the turns they take.
 
 He knows only what lies open. Every decision is made afresh from the position, so that he goes on sensibly from any.
 """
@@ -11,20 +11,17 @@ from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.careful import dice, plans, rest, tribes
+from farshore.games.discoveries.careful.look import DIE, FIRST, VALUE, Look, examine
 from farshore.games.discoveries.components import FACE_COUNT, JOURNAL, NEGOTIATE, NO_CARD, ROW, SLOTS
+from farshore.games.discoveries.parameters import BONUS, PATIENCE, TURN
 from farshore.games.discoveries.rules import legal, refusal
-from farshore.games.discoveries.rules.crossing import crosses, new_plan
-from farshore.games.discoveries.rules.dice import playable_of_face, stock_size
-from farshore.games.discoveries.rules.exploring import triggers_to_come
-from farshore.games.discoveries.state import NO_EFFECT
-
-WORTH_CHANGING = 3  # dice in the Stock
+from farshore.games.discoveries.state import NO_EFFECT, NO_FACE
 
 
 @rule
 def careful(s: Record, style: Numbers, rng: Numbers) -> int:
     """The choice of the question's own function, or any legal one where that finds nothing."""
-    choice = considered(s)
+    choice = considered(s, style)
     if choice != plans.NOTHING and refusal(s, choice) == ALLOWED:
         return choice
     out = np.empty(actions.ACTIONS, np.uint16)
@@ -32,76 +29,99 @@ def careful(s: Record, style: Numbers, rng: Numbers) -> int:
 
 
 @rule
-def considered(s: Record) -> int:
+def considered(s: Record, style: Numbers) -> int:
     if s.asked == asked.TURN:
-        return choice_in_turn(s)
+        return choice_in_turn(s, style)
     if s.asked == asked.TARGET:
-        return best_target(s)
+        return best_target(s, style)
     if s.asked == asked.PAY:
         return dice.die_to_play(s, s.hand_face)
     if s.asked == asked.TRIBE:
-        return tribes.best_tribe(s)
-    if s.asked == asked.CHANGE:
-        return dice.die_to_change(s)
-    if s.asked == asked.CHANGED_FACE or s.asked == asked.NEW_FACE:
-        return actions.FACE + dice.wanted_face(s)
-    if s.asked == asked.REST:
-        return rest.die_to_take_back(s)
-    if s.asked == asked.SECOND:
-        return plans.best_second(s)
+        return tribes.best_tribe(s, style)
     if s.asked == asked.GIVER:
         return tribes.giver_ahead(s)
     if s.asked == asked.GIVE:
         return tribes.gray_die_to_give(s)
     if s.asked == asked.BONUS:
         return actions.PLAY_AGAIN
-    return plans.best_card(s)
+    if s.asked == asked.SECOND:
+        return best_second(s, style)
+    look = examine(s, s.player, NO_FACE)
+    if s.asked == asked.CHANGE or s.asked == asked.CHANGED_FACE or s.asked == asked.NEW_FACE or s.asked == asked.REST:
+        plans.find_plan(s, style, look)
+        if s.asked == asked.CHANGE:
+            return dice.die_to_change(s, style, look)
+        if s.asked == asked.REST:
+            return rest.die_to_take_back(s, look)
+        return actions.FACE + dice.face_to_change_to(style, look, s.hand_shown)
+    return best_card(s, style, look)
 
 
 # ---- The turn --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def choice_in_turn(s: Record) -> int:
-    if s.pending != NONE:
-        return explore_or_trigger(s)
-    if s.played == 0:
-        return begin_turn(s)
-    face = face_played(s)
+def choice_in_turn(s: Record, style: Numbers) -> int:
     if s.using != NO_EFFECT:
         return plans.NOTHING
-    if face != plans.NOTHING and playable_of_face(s, face) > 0 and is_useful(s, face):
+    if s.pending != NONE:
+        return explore_or_trigger(s, style)
+    face = face_played(s)
+    look = examine(s, s.turn_of, face)
+    plans.find_plan(s, style, look)
+    if s.played == 0:
+        return begin_turn(s, style, look)
+    if face != NO_FACE and look.stock[face] > 0 and is_useful(s, style, look, face):
         return dice.die_to_play(s, face)
     return actions.END_TURN
 
 
 @rule
-def begin_turn(s: Record) -> int:
-    """Explore if that is possible; else prepare, meet tribes, change dice or rest, whatever brings most."""
-    plan = new_plan()
-    journals = playable_of_face(s, JOURNAL)
-    ready = triggers_to_come(s)
-    card = plans.goal(s)
-    if journals > 0 and crosses(s, card, NO_CARD, NONE, ready, journals, plan):
-        return dice.die_to_play(s, JOURNAL)
-    best, chosen = 0, plans.NOTHING
-    missing = plans.wanted(s)
-    for face in range(FACE_COUNT):
-        value = 3 * dice.slots_to_fill(s, missing, face)
-        if face == NEGOTIATE:
-            value += 4 * tribes.tribes_to_take(s)
-        if value > best:
-            best, chosen = value, dice.die_to_play(s, face)
-    resting, way = rest.best_rest(s)
-    if resting > best + 1:
-        return way
-    if best > 0:
-        return chosen
-    if stock_size(s, s.turn_of) >= WORTH_CHANGING:
-        spare = dice.spare_face(s)
-        if spare != plans.NOTHING and playable_of_face(s, spare) > 0:
+def begin_turn(s: Record, style: Numbers, look: Look) -> int:
+    """Go on with the plan if that is possible, unless meeting a tribe, resting or changing dice is better."""
+    best, chosen = plans.NEVER, plans.NOTHING
+    face = next_face(s, look)
+    if face != NO_FACE:
+        best, chosen = style[PATIENCE], dice.die_to_play(s, face)
+    meeting, _ = tribes.best_meeting(s, style)
+    if meeting - style[TURN] > best:
+        best, chosen = meeting - style[TURN], dice.die_to_play(s, NEGOTIATE)
+    resting, way = rest.best_rest(s, style, look)
+    if resting > best:
+        best, chosen = resting, way
+    if plans.is_found(look) and dice.gain_by_changing(style, look) > best:
+        spare = dice.spare_face(style, look, NO_FACE)
+        if spare != plans.NOTHING and look.spare[spare] >= DIE:
             return dice.die_to_play(s, spare)
-    return way
+    return chosen
+
+
+@rule
+def next_face(s: Record, look: Look) -> int:
+    """The face that the plan goes on with: Journal if everything is ready, else the one that fills most slots."""
+    if not plans.is_found(look):
+        return NO_FACE
+    if plans.is_swap(s, look):
+        return face_to_swap_with(s, look)
+    if plans.is_ready(look):
+        return JOURNAL
+    best, chosen = 0, NO_FACE
+    for face in range(FACE_COUNT):
+        count = dice.slots_to_fill(s, look, face)
+        if count > best:
+            best, chosen = count, face
+    return chosen
+
+
+@rule
+def face_to_swap_with(s: Record, look: Look) -> int:
+    """A die that the plan does not need pays for the change of plans."""
+    best, chosen = 0, NO_FACE
+    for face in range(FACE_COUNT):
+        spare = look.stock[face] - DIE * look.best[face]
+        if spare > best:
+            best, chosen = spare, face
+    return chosen
 
 
 @rule
@@ -109,82 +129,95 @@ def face_played(s: Record) -> int:
     for face in range(FACE_COUNT):
         if s.faces == 1 << face:
             return face
-    return plans.NOTHING
+    return NO_FACE
 
 
 @rule
-def is_useful(s: Record, face: int) -> bool:
-    return dice.slots_to_fill(s, plans.wanted(s), face) > 0 or (face == NEGOTIATE and tribes.tribes_to_take(s) > 0)
+def is_useful(s: Record, style: Numbers, look: Look, face: int) -> bool:
+    """Whether a further die of the face of this turn does something."""
+    if plans.is_found(look):
+        if plans.is_swap(s, look):
+            return look.stock[face] > DIE * look.best[face]
+        if (face == JOURNAL and plans.is_ready(look) and not s.explored) or dice.slots_to_fill(s, look, face) > 0:
+            return True
+    return face == NEGOTIATE and tribes.best_meeting(s, style)[0] > 0
 
 
 @rule
-def explore_or_trigger(s: Record) -> int:
-    """Trigger on as long as a second card can be had that way; then explore."""
-    first = plans.goal(s)
-    more = playable_of_face(s, JOURNAL)
-    to_come = triggers_to_come(s) & ~s.pending
-    plan = new_plan()
-    if not crosses(s, first, NO_CARD, s.pending, NONE, 0, plan):
-        if crosses(s, first, NO_CARD, s.pending, to_come, more, plan):
-            return dice.die_to_play(s, JOURNAL)
+def explore_or_trigger(s: Record, style: Numbers) -> int:
+    """Trigger on as long as more can be had that way; then explore."""
+    look = examine(s, s.turn_of, JOURNAL)
+    plans.find_way(s, style, look)
+    if not plans.is_found(look):
         return plans.NOTHING
-    for place in range(ROW):
-        second = s.recon[place]
-        if second == NO_CARD or more == 0 or crosses(s, first, second, s.pending, NONE, 0, plan):
-            continue
-        if crosses(s, first, second, s.pending, to_come, more, plan):
-            return dice.die_to_play(s, JOURNAL)
-    return actions.EXPLORE + first
+    if look.chosen[0] & ~s.pending != NONE:
+        return dice.die_to_play(s, JOURNAL)
+    return actions.EXPLORE + look.best[FIRST]
 
 
 # ---- Where the die in hand goes --------------------------------------------------------------------------------------
 
 
 @rule
-def best_target(s: Record) -> int:
-    """Where the die in hand goes: writing first, then wanted slots, tribes, other dice, other plans."""
+def best_target(s: Record, style: Numbers) -> int:
+    """Where the die in hand goes: writing first, then tribes, the plan's slots, other plans, other dice."""
     face = s.hand_face
-    if face == JOURNAL:
-        choice = best_trigger(s)
-        if choice != plans.NOTHING:
-            return choice
-    missing = plans.wanted(s)
-    left = missing
-    while left != NONE:
-        own = lowest(left)
-        left = without_lowest(left)
-        for slot in range(SLOTS):
-            a = actions.LAY + own * SLOTS + slot
-            if dice.is_open(s, own, slot) and dice.takes(s, own, slot, face) and refusal(s, a) == ALLOWED:
-                return a
+    look = examine(s, s.turn_of, face)
+    if s.pending != NONE:
+        plans.find_way(s, style, look)
+        return next_trigger(s, look)
+    plans.find_plan(s, style, look)
+    if plans.is_swap(s, look):
+        if look.stock[face] > DIE * look.best[face]:
+            return actions.CHANGE_OF_PLANS
+    elif face == JOURNAL and plans.is_ready(look) and not s.explored:
+        return next_trigger(s, look)
     if face == NEGOTIATE:
-        if refusal(s, actions.WARY) == ALLOWED and playable_of_face(s, NEGOTIATE) > 1:
-            return actions.WARY
-        if refusal(s, actions.FRIENDLY) == ALLOWED:
-            return actions.FRIENDLY
-    if missing == NONE and refusal(s, actions.CHANGE_OF_PLANS) == ALLOWED and plans.is_out_of_reach(s):
-        return actions.CHANGE_OF_PLANS
-    if refusal(s, actions.CHANGING) == ALLOWED:
-        return actions.CHANGING
-    return plans.NOTHING
+        worth, way = tribes.best_meeting(s, style)
+        if worth > 0:
+            return way
+    if plans.is_found(look):
+        left = look.chosen[0] & ~look.ready
+        while left != NONE:
+            own = lowest(left)
+            left = without_lowest(left)
+            for slot in range(SLOTS):
+                size = 1 + int(s.discard[own, slot])
+                if look.stock[face] >= DIE * size and dice.takes(s, look, own, slot, face):
+                    return actions.LAY + own * SLOTS + slot
+    return actions.CHANGING
 
 
 @rule
-def best_trigger(s: Record) -> int:
-    """The next action of the way across: of two cards if that is possible, else of one."""
-    first = plans.goal(s)
-    to_come = triggers_to_come(s) & ~s.pending
-    dice = playable_of_face(s, JOURNAL)
-    plan = new_plan()
+def next_trigger(s: Record, look: Look) -> int:
+    left = look.chosen[0] & ~s.pending
+    return plans.NOTHING if left == NONE or not plans.is_found(look) else actions.TRIGGERING + lowest(left)
+
+
+# ---- Cards -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def best_card(s: Record, style: Numbers, look: Look) -> int:
+    """A card to go for: the best plan among those of the Reconnaissance Area."""
+    look.best[VALUE] = plans.NEVER
+    look.best[FIRST] = NO_CARD
+    plans.allow_every_journal(look)
     for place in range(ROW):
-        if s.recon[place] != NO_CARD and crosses(s, first, s.recon[place], s.pending, to_come, dice, plan):
-            return trigger_of(s, plans.actions_in(s, plan, s.pending | to_come) & to_come)
-    for count in range(dice + 1):
-        if crosses(s, first, NO_CARD, s.pending, to_come, count, plan):
-            return trigger_of(s, plans.actions_in(s, plan, s.pending | to_come) & to_come)
-    return plans.NOTHING
+        card = s.recon[place]
+        if card != NO_CARD:
+            plans.seek(s, style, look, card, NO_CARD, plans.worth(s, style, look, card), look.held)
+    return actions.PICK + look.best[FIRST] if plans.is_found(look) else plans.NOTHING
 
 
 @rule
-def trigger_of(s: Record, found: np.uint64) -> int:
-    return plans.NOTHING if found == NONE else actions.TRIGGERING + lowest(found)
+def best_second(s: Record, style: Numbers) -> int:
+    look = examine(s, s.turn_of, JOURNAL)
+    best, chosen = -style[TURN] * style[BONUS] // plans.CERTAIN, actions.ENOUGH
+    for place in range(ROW):
+        card = s.recon[place]
+        if card != NO_CARD and refusal(s, actions.EXPLORE + card) == ALLOWED:
+            value = plans.worth(s, style, look, card)
+            if value > best:
+                best, chosen = value, actions.EXPLORE + card
+    return chosen

@@ -1,67 +1,102 @@
-"""The careful player among tribes: how many to win over, which, and the gray die that comes with one."""
+"""The careful player among tribes: whether one is worth a turn, which, and the gray die that comes with one."""
 
-from farshore.engine.bits import size
+import numpy as np
+
 from farshore.engine.play import ALLOWED
-from farshore.engine.rule import Record, rule
+from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
-from farshore.games.discoveries.careful.plans import NOTHING
+from farshore.games.discoveries.careful.look import is_helper
+from farshore.games.discoveries.careful.plans import CERTAIN, NEVER, NOTHING
 from farshore.games.discoveries.components import (
-    ARIKARA,
     BOARD_ACTIONS,
+    DECK_SIZES,
     EXPLORATION_CARDS,
     FACE_COUNT,
+    FIRST_MINNETAREE,
     GRAY,
     JOURNAL,
+    LAST_MINNETAREE,
     NEGOTIATE,
     NO_CARD,
+    NO_NEED,
     ROW,
+)
+from farshore.games.discoveries.parameters import (
+    HELPER,
+    LASTING,
+    MOUNTAINS,
+    NEEDS,
+    NEGOTIATING,
+    RESERVE,
+    RIVERS,
+    SLOT,
+    TEPEE,
+    TRIBE,
+    TRIBE_LATE,
+    TWO_TERRAINS,
 )
 from farshore.games.discoveries.rules import refusal
 from farshore.games.discoveries.rules.dice import playable_of_face
-from farshore.games.discoveries.state import has_card
+from farshore.games.discoveries.rules.tribes import fits
 
-TRIBES_ENOUGH = 8
+DECKS = np.array(DECK_SIZES, np.int64)  # by players
 
-
-@rule
-def tribes_to_take(s: Record) -> int:
-    """How many tribes the Negotiate dice at hand could win over; enough is enough."""
-    if size(s.held[s.turn_of]) >= TRIBES_ENOUGH:
-        return 0
-    dice = playable_of_face(s, NEGOTIATE)
-    count = 0
-    if dice >= 1 and not s.done & 1 and has_attitude(s, 0):
-        count += 1
-        dice -= 1
-    if dice >= 2 and not s.done & 2 and has_attitude(s, 1):
-        count += 1
-    return count
+# ---- Which tribe -----------------------------------------------------------------------------------------------------
 
 
 @rule
-def has_attitude(s: Record, attitude: int) -> bool:
+def worth_of_tribe(s: Record, style: Numbers, card: int) -> int:
+    """Its tepees, and what its gray die and its help are worth, which is less the fewer cards there are to come."""
+    early = CERTAIN * int(s.left) // DECKS[s.players]
+    lasting = style[TRIBE] - style[TRIBE_LATE] + worth_of_help(s, style, card)
+    return style[TRIBE_LATE] + style[TEPEE] * int(s.tribe_tepees[card]) + lasting * early // CERTAIN
+
+
+@rule
+def worth_of_help(s: Record, style: Numbers, card: int) -> int:
+    if FIRST_MINNETAREE <= card <= LAST_MINNETAREE:
+        return style[RESERVE]
+    if card >= EXPLORATION_CARDS:
+        return style[LASTING]
+    own = BOARD_ACTIONS + card
+    value = -style[NEEDS] * (int(s.discard[own, 0]) + int(s.discard[own, 1]))
+    if s.need[own, 1] != NO_NEED:
+        value -= style[SLOT]
+    if is_helper(own):
+        return value + style[HELPER]
+    if s.rivers[own] > 0 and s.mountains[own] > 0:
+        value += style[TWO_TERRAINS]
+    return value + style[RIVERS] * int(s.rivers[own]) + style[MOUNTAINS] * int(s.mountains[own])
+
+
+@rule
+def best_tribe(s: Record, style: Numbers) -> int:
+    best, chosen = NEVER, NOTHING
     for place in range(ROW):
         card = s.meeting[place]
-        if card != NO_CARD and (s.attitude[card] == attitude or has_card(s, s.turn_of, ARIKARA)):
-            return True
-    return False
-
-
-@rule
-def best_tribe(s: Record) -> int:
-    best, chosen = -1, NOTHING
-    for place in range(ROW):
-        card = s.meeting[place]
-        if card == NO_CARD or refusal(s, actions.PICK + card) != ALLOWED:
-            continue
-        value = 3 * int(s.tribe_tepees[card]) + 4
-        if card < EXPLORATION_CARDS:
-            own = BOARD_ACTIONS + card
-            value += 2 * int(s.rivers[own]) + 3 * int(s.mountains[own])
-            value -= int(s.discard[own, 0]) + int(s.discard[own, 1])
-        if value > best:
-            best, chosen = value, actions.PICK + card
+        if card != NO_CARD and refusal(s, actions.PICK + card) == ALLOWED:
+            value = worth_of_tribe(s, style, card)
+            if value > best:
+                best, chosen = value, actions.PICK + card
     return chosen
+
+
+@rule
+def best_meeting(s: Record, style: Numbers) -> tuple[int, int]:
+    """What meeting a tribe would bring now, less the dice, and by which action."""
+    dice = playable_of_face(s, NEGOTIATE)
+    best, way = NEVER, NOTHING
+    for a in (actions.FRIENDLY, actions.WARY):
+        cost = 1 + a - actions.FRIENDLY
+        if dice < cost or (s.done >> (a - actions.FRIENDLY)) & 1:
+            continue
+        for place in range(ROW):
+            card = s.meeting[place]
+            if card != NO_CARD and fits(s, a, card):
+                value = worth_of_tribe(s, style, card) - cost * style[NEGOTIATING]
+                if value > best:
+                    best, way = value, a
+    return best, way
 
 
 # ---- The gray die ----------------------------------------------------------------------------------------------------

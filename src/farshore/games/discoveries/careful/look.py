@@ -1,0 +1,132 @@
+"""What the careful player examines once a decision: his dice, his actions and what they still need, his species."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
+from farshore.engine.rule import Numbers, Record, rule
+from farshore.games.discoveries.components import (
+    ANY,
+    BOARD_ACTIONS,
+    COLOURS,
+    EXPLORATION_CARDS,
+    FACE_COUNT,
+    JOURNAL,
+    NO_NEED,
+    OWN_ACTIONS,
+    SIDES,
+    SLOTS,
+    SPECIES,
+)
+from farshore.games.discoveries.rules.crossing import CONVERTERS, EXTENDERS, LONGEST_JOURNEY
+from farshore.games.discoveries.state import NO_DIE, place_of
+
+DIE = len(SIDES)  # dice are counted in sixths, so that one not yet rolled is a little of every face
+CHANCES = np.array([SIDES.count(face) for face in range(FACE_COUNT)], np.int64)
+
+# What has to be paid: dice by face, then slots for any face by the dice that they take, then dice that go to camp
+ANY_ONE = FACE_COUNT
+MOST_ANY = 3  # dice for one slot; slots that take more count alike
+IN_CAMP = ANY_ONE + MOST_ANY
+NEEDS = IN_CAMP + 1
+
+# A row of the way: what has to be paid up to here, the icon reached, the next choice
+AT, CHOICE = range(NEEDS, NEEDS + 2)
+# The best plan: what has to be paid for it, what it is worth, the cards that it crosses, the Journal dice it may use
+VALUE, FIRST, SECOND, JOURNALS = range(NEEDS, NEEDS + 4)
+
+
+class Look(NamedTuple):
+    """Everything examined, room for a search, and what it finds."""
+
+    seat: int
+    now: int  # the face that is played in this turn, or NO_FACE
+    stock: Numbers  # sixths of dice by face
+    needs: Numbers  # what each action still needs to be triggered, by action
+    movers: Numbers  # actions that lead over icons; after the last comes -1
+    held: np.uint64  # all actions
+    ready: np.uint64  # of these: prepared, or triggered already
+    species: Numbers  # how many of each the Journal has
+    spare: Numbers  # sixths of dice by face that remain when everything is paid
+    way: Numbers  # a row a step
+    used: Numbers  # the actions used up to each step
+    best: Numbers  # the best plan
+    chosen: Numbers  # the actions that it uses: one set
+
+
+@rule
+def examine(s: Record, seat: int, now: int) -> Look:
+    held = (bit(BOARD_ACTIONS) - bit(0)) | (
+        (s.held[seat] & (bit(EXPLORATION_CARDS) - bit(0))) << np.uint64(BOARD_ACTIONS)
+    )
+    needs = np.zeros((OWN_ACTIONS, NEEDS), np.int64)
+    movers = np.full(OWN_ACTIONS + 1, -1, np.int64)
+    ready = NONE
+    count = 0
+    left = held
+    while left != NONE:
+        own = lowest(left)
+        left = without_lowest(left)
+        if add_needs(s, seat, own, needs[own]):
+            ready |= bit(own)
+        if s.rivers[own] + s.mountains[own] > 0 and not is_helper(own):
+            movers[count] = own
+            count += 1
+    way = np.zeros((LONGEST_JOURNEY + 1, NEEDS + 2), np.int64)
+    used = np.zeros(LONGEST_JOURNEY + 1, np.uint64)
+    spare = np.zeros(FACE_COUNT, np.int64)
+    best = np.zeros(NEEDS + 4, np.int64)
+    chosen = np.zeros(1, np.uint64)
+    stock, species = stock_of(s, seat, now), species_of(s, seat)
+    return Look(seat, now, stock, needs, movers, held, ready, species, spare, way, used, best, chosen)
+
+
+@rule
+def is_helper(own: int) -> bool:
+    """Whether an action only helps others: it converts an icon, or lengthens them."""
+    return contains(CONVERTERS, own) or own == EXTENDERS[0] or own == EXTENDERS[1] or own == EXTENDERS[2]
+
+
+@rule
+def add_needs(s: Record, seat: int, own: int, needs: Numbers) -> bool:
+    """Add what an action still needs to what has to be paid; the answer is whether it is prepared."""
+    if contains(s.pending, own) and seat == s.turn_of:
+        return True
+    needs[JOURNAL] += 1
+    place = place_of(seat, own)
+    is_ready = True
+    for slot in range(SLOTS):
+        need = s.need[own, slot]
+        if need == NO_NEED or s.die_on[place, slot] != NO_DIE:
+            continue
+        is_ready = False
+        more = int(s.discard[own, slot])
+        needs[IN_CAMP] += more
+        if need == ANY:
+            needs[ANY_ONE + min(more, MOST_ANY - 1)] += 1
+        else:
+            needs[need] += 1 + more
+    return is_ready
+
+
+@rule
+def stock_of(s: Record, seat: int, now: int) -> Numbers:
+    """Sixths of dice by face in the Stock; of the face of this turn only those that can still be played."""
+    stock = np.zeros(FACE_COUNT, np.int64)
+    for face in range(FACE_COUNT):
+        for colour in range(COLOURS):
+            stock[face] += DIE * int(s.stock[seat, colour, face])
+            if face == now:
+                stock[face] -= DIE * int(s.fresh[colour, face])
+    return stock
+
+
+@rule
+def species_of(s: Record, seat: int) -> Numbers:
+    counts = np.zeros(len(SPECIES) + 1, np.int64)
+    left = s.journal[seat]
+    while left != NONE:
+        counts[s.species[lowest(left)]] += 1
+        left = without_lowest(left)
+    return counts
