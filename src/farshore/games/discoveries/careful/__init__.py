@@ -5,17 +5,18 @@ He knows only what lies open. Every decision is made afresh from the position, s
 
 import numpy as np
 
-from farshore.engine.bits import NONE, lowest, without_lowest
+from farshore.engine.bits import NONE, lowest
 from farshore.engine.chance import fast_below
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.careful import dice, plans, rest, tribes
-from farshore.games.discoveries.careful.look import DIE, FIRST, VALUE, Look, examine
-from farshore.games.discoveries.components import FACE_COUNT, JOURNAL, NEGOTIATE, NO_CARD, ROW, SLOTS
-from farshore.games.discoveries.parameters import BONUS, PATIENCE, TURN
+from farshore.games.discoveries.careful.look import CERTAIN, DIE, FIRST, Look, examine, has_turning_card
+from farshore.games.discoveries.components import FACE_COUNT, JOURNAL, NEGOTIATE, NO_CARD, ROW
+from farshore.games.discoveries.parameters import BONUS, FORCING, PATIENCE
 from farshore.games.discoveries.rules import legal, refusal
-from farshore.games.discoveries.state import NO_EFFECT, NO_FACE
+from farshore.games.discoveries.rules.dice import playable_of_face, stock_size
+from farshore.games.discoveries.state import NO_EFFECT, NO_FACE, NOT_ENDING
 
 
 @rule
@@ -36,17 +37,17 @@ def considered(s: Record, style: Numbers) -> int:
         return best_target(s, style)
     if s.asked == asked.PAY:
         return dice.die_to_play(s, s.hand_face)
-    if s.asked == asked.TRIBE:
-        return tribes.best_tribe(s, style)
     if s.asked == asked.GIVER:
         return tribes.giver_ahead(s)
     if s.asked == asked.GIVE:
         return tribes.gray_die_to_give(s)
     if s.asked == asked.BONUS:
         return actions.PLAY_AGAIN
+    look = examine(s, style, s.player, NO_FACE)
+    if s.asked == asked.TRIBE:
+        return tribes.best_tribe(s, style, look)
     if s.asked == asked.SECOND:
-        return best_second(s, style)
-    look = examine(s, s.player, NO_FACE)
+        return best_second(s, style, look)
     if s.asked == asked.CHANGE or s.asked == asked.CHANGED_FACE or s.asked == asked.NEW_FACE or s.asked == asked.REST:
         plans.find_plan(s, style, look)
         if s.asked == asked.CHANGE:
@@ -63,44 +64,69 @@ def considered(s: Record, style: Numbers) -> int:
 @rule
 def choice_in_turn(s: Record, style: Numbers) -> int:
     if s.using != NO_EFFECT:
-        return plans.NOTHING
+        return dice.die_to_turn(s)
     if s.pending != NONE:
         return explore_or_trigger(s, style)
     face = face_played(s)
-    look = examine(s, s.turn_of, face)
-    plans.find_plan(s, style, look)
-    if s.played == 0:
-        return begin_turn(s, style, look)
-    if face != NO_FACE and look.stock[face] > 0 and is_useful(s, style, look, face):
-        return dice.die_to_play(s, face)
-    return actions.END_TURN
+    if s.played > 0:
+        if face == NO_FACE or (playable_of_face(s, face) == 0 and not has_turning_card(s, s.turn_of)):
+            return actions.END_TURN
+        look = examine(s, style, s.turn_of, face)
+        plans.find_plan(s, style, look)
+        return further_die(s, style, look, face)
+    look = examine(s, style, s.turn_of, NO_FACE)
+    if s.last_turns != NOT_ENDING:
+        plans.find_way(s, style, look)
+    else:
+        plans.find_plan(s, style, look)
+    return begin_turn(s, style, look)
 
 
 @rule
 def begin_turn(s: Record, style: Numbers, look: Look) -> int:
     """Go on with the plan if that is possible, unless meeting a tribe, resting or changing dice is better."""
-    best, chosen = plans.NEVER, plans.NOTHING
-    face = next_face(s, look)
-    if face != NO_FACE:
-        best, chosen = style[PATIENCE], dice.die_to_play(s, face)
-    meeting, _ = tribes.best_meeting(s, style)
-    if meeting - style[TURN] > best:
-        best, chosen = meeting - style[TURN], dice.die_to_play(s, NEGOTIATE)
+    best, chosen = step_of_plan(s, style, look)
+    if s.last_turns != NOT_ENDING and best > plans.NEVER:
+        return chosen
+    meeting, _ = tribes.best_meeting(s, style, look)
+    if meeting > plans.NEVER and (meeting - look.turn > best or plans.is_stuck(look)):
+        best, chosen = max(meeting - look.turn, best), dice.die_to_play(s, NEGOTIATE)
+    if not plans.is_found(look) and stock_size(s, look.seat) > 1:
+        return dice.die_to_spare(s, look)  # there is nothing to hope for: others shall not wait for dice in vain
     resting, way = rest.best_rest(s, style, look)
     if resting > best:
         best, chosen = resting, way
-    if plans.is_found(look) and dice.gain_by_changing(style, look) > best:
-        spare = dice.spare_face(style, look, NO_FACE)
-        if spare != plans.NOTHING and look.spare[spare] >= DIE:
-            return dice.die_to_play(s, spare)
+    if plans.is_found(look) and dice.best_change(style, look)[0] > best:
+        return dice.die_to_spare(s, look)
     return chosen
+
+
+@rule
+def step_of_plan(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
+    """What the next step of the plan is worth besides what it is worth as such, and its die."""
+    if plans.is_stuck(look):
+        return plans.NEVER, plans.NOTHING
+    face = next_face(s, look)
+    if face != NO_FACE:
+        return style[PATIENCE], die_of_plan(s, look, face)
+    if not plans.is_swap(s, look):
+        face = dice.face_to_force(s, look)
+        if face != plans.NOTHING:
+            return -style[FORCING], dice.die_to_lay(s, face)
+    return plans.NEVER, plans.NOTHING
+
+
+@rule
+def die_of_plan(s: Record, look: Look, face: int) -> int:
+    """Journal dice that trigger come back, as do those for other plans from camp; the others lie on actions."""
+    if plans.is_swap(s, look) or (face == JOURNAL and plans.is_ready(look)):
+        return dice.die_to_play(s, face)
+    return dice.die_to_lay(s, face)
 
 
 @rule
 def next_face(s: Record, look: Look) -> int:
     """The face that the plan goes on with: Journal if everything is ready, else the one that fills most slots."""
-    if not plans.is_found(look):
-        return NO_FACE
     if plans.is_swap(s, look):
         return face_to_swap_with(s, look)
     if plans.is_ready(look):
@@ -133,20 +159,24 @@ def face_played(s: Record) -> int:
 
 
 @rule
-def is_useful(s: Record, style: Numbers, look: Look, face: int) -> bool:
-    """Whether a further die of the face of this turn does something."""
-    if plans.is_found(look):
+def further_die(s: Record, style: Numbers, look: Look, face: int) -> int:
+    """A further die of the face of this turn, if it does something; else the end of the turn."""
+    if not plans.is_stuck(look):
         if plans.is_swap(s, look):
-            return look.stock[face] > DIE * look.best[face]
-        if (face == JOURNAL and plans.is_ready(look) and not s.explored) or dice.slots_to_fill(s, look, face) > 0:
-            return True
-    return face == NEGOTIATE and tribes.best_meeting(s, style)[0] > 0
+            return dice.die_to_play(s, face) if look.stock[face] > DIE * look.best[face] else actions.END_TURN
+        if face == JOURNAL and plans.is_ready(look) and not s.explored:
+            return dice.die_to_play(s, face)
+    if face == NEGOTIATE and tribes.best_meeting(s, style, look)[0] > 0:
+        return dice.die_to_play(s, face)
+    if not plans.is_stuck(look) and dice.slots_to_fill(s, look, face) > 0:
+        return dice.die_to_lay(s, face)
+    return actions.END_TURN
 
 
 @rule
 def explore_or_trigger(s: Record, style: Numbers) -> int:
     """Trigger on as long as more can be had that way; then explore."""
-    look = examine(s, s.turn_of, JOURNAL)
+    look = examine(s, style, s.turn_of, JOURNAL)
     plans.find_way(s, style, look)
     if not plans.is_found(look):
         return plans.NOTHING
@@ -162,7 +192,7 @@ def explore_or_trigger(s: Record, style: Numbers) -> int:
 def best_target(s: Record, style: Numbers) -> int:
     """Where the die in hand goes: writing first, then tribes, the plan's slots, other plans, other dice."""
     face = s.hand_face
-    look = examine(s, s.turn_of, face)
+    look = examine(s, style, s.turn_of, face)
     if s.pending != NONE:
         plans.find_way(s, style, look)
         return next_trigger(s, look)
@@ -173,19 +203,15 @@ def best_target(s: Record, style: Numbers) -> int:
     elif face == JOURNAL and plans.is_ready(look) and not s.explored:
         return next_trigger(s, look)
     if face == NEGOTIATE:
-        worth, way = tribes.best_meeting(s, style)
+        worth, way = tribes.best_meeting(s, style, look)
         if worth > 0:
             return way
-    if plans.is_found(look):
-        left = look.chosen[0] & ~look.ready
-        while left != NONE:
-            own = lowest(left)
-            left = without_lowest(left)
-            for slot in range(SLOTS):
-                size = 1 + int(s.discard[own, slot])
-                if look.stock[face] >= DIE * size and dice.takes(s, look, own, slot, face):
-                    return actions.LAY + own * SLOTS + slot
-    return actions.CHANGING
+    if plans.is_stuck(look):
+        return actions.CHANGING
+    slot = dice.slot_to_fill(s, look, face, False)
+    if slot == plans.NOTHING and dice.best_change(style, look)[0] <= -style[FORCING]:
+        slot = dice.slot_to_fill(s, look, face, True)
+    return slot if slot != plans.NOTHING else actions.CHANGING
 
 
 @rule
@@ -199,21 +225,17 @@ def next_trigger(s: Record, look: Look) -> int:
 
 @rule
 def best_card(s: Record, style: Numbers, look: Look) -> int:
-    """A card to go for: the best plan among those of the Reconnaissance Area."""
-    look.best[VALUE] = plans.NEVER
-    look.best[FIRST] = NO_CARD
-    plans.allow_every_journal(look)
+    """A card to go for: the best plan among those of the Reconnaissance Area, with or without a second of them."""
+    plans.begin_search(look)
     for place in range(ROW):
-        card = s.recon[place]
-        if card != NO_CARD:
-            plans.seek(s, style, look, card, NO_CARD, plans.worth(s, style, look, card), look.held)
+        if s.recon[place] != NO_CARD:
+            plans.plan_journeys(s, style, look, s.recon[place], look.held)
     return actions.PICK + look.best[FIRST] if plans.is_found(look) else plans.NOTHING
 
 
 @rule
-def best_second(s: Record, style: Numbers) -> int:
-    look = examine(s, s.turn_of, JOURNAL)
-    best, chosen = -style[TURN] * style[BONUS] // plans.CERTAIN, actions.ENOUGH
+def best_second(s: Record, style: Numbers, look: Look) -> int:
+    best, chosen = -look.turn * style[BONUS] // CERTAIN, actions.ENOUGH
     for place in range(ROW):
         card = s.recon[place]
         if card != NO_CARD and refusal(s, actions.EXPLORE + card) == ALLOWED:

@@ -10,19 +10,30 @@ from farshore.games.discoveries.components import (
     ANY,
     BOARD_ACTIONS,
     COLOURS,
+    DECK_SIZES,
     EXPLORATION_CARDS,
     FACE_COUNT,
+    FIRST_YANKTON,
     JOURNAL,
+    MOUNTAINS_FIRST,
     NO_NEED,
     OWN_ACTIONS,
+    RIVERS_FIRST,
     SIDES,
     SLOTS,
     SPECIES,
+    TURNING_CARDS,
 )
+from farshore.games.discoveries.parameters import HURRY, TEPEE, TEPEE_CLOSE, TURN
 from farshore.games.discoveries.rules.crossing import CONVERTERS, EXTENDERS, LONGEST_JOURNEY
-from farshore.games.discoveries.state import NO_DIE, place_of
+from farshore.games.discoveries.rules.dice import is_yankton, may_use
+from farshore.games.discoveries.rules.scoring import tepees_of
+from farshore.games.discoveries.state import NO_DIE, NO_FACE, place_of
 
 DIE = len(SIDES)  # dice are counted in sixths, so that one not yet rolled is a little of every face
+CERTAIN = 100  # per cent
+CLOSE_BEHIND, CLOSE_AHEAD = 3, 2  # tepees
+DECKS = np.array(DECK_SIZES, np.int64)  # by players
 CHANCES = np.array([SIDES.count(face) for face in range(FACE_COUNT)], np.int64)
 
 # What has to be paid: dice by face, then slots for any face by the dice that they take, then dice that go to camp
@@ -42,9 +53,13 @@ class Look(NamedTuple):
 
     seat: int
     now: int  # the face that is played in this turn, or NO_FACE
+    early: int  # per cent of the deck that is left
+    turn: int  # worth of a turn
+    tepee: int  # worth of a tepee
     stock: Numbers  # sixths of dice by face
     needs: Numbers  # what each action still needs to be triggered, by action
-    movers: Numbers  # actions that lead over icons; after the last comes -1
+    movers: Numbers  # actions that lead over icons, prepared ones first; after the last comes -1
+    runs: int  # of one terrain, that one of these can lead over at most
     held: np.uint64  # all actions
     ready: np.uint64  # of these: prepared, or triggered already
     species: Numbers  # how many of each the Journal has
@@ -56,30 +71,48 @@ class Look(NamedTuple):
 
 
 @rule
-def examine(s: Record, seat: int, now: int) -> Look:
+def examine(s: Record, style: Numbers, seat: int, now: int) -> Look:
     held = (bit(BOARD_ACTIONS) - bit(0)) | (
         (s.held[seat] & (bit(EXPLORATION_CARDS) - bit(0))) << np.uint64(BOARD_ACTIONS)
     )
     needs = np.zeros((OWN_ACTIONS, NEEDS), np.int64)
     movers = np.full(OWN_ACTIONS + 1, -1, np.int64)
     ready = NONE
-    count = 0
     left = held
     while left != NONE:
         own = lowest(left)
         left = without_lowest(left)
         if add_needs(s, seat, own, needs[own]):
             ready |= bit(own)
-        if s.rivers[own] + s.mountains[own] > 0 and not is_helper(own):
-            movers[count] = own
-            count += 1
+    count, runs = list_movers(s, ready, movers, 0, 1)
+    _, runs = list_movers(s, held & ~ready, movers, count, runs)
     way = np.zeros((LONGEST_JOURNEY + 1, NEEDS + 2), np.int64)
     used = np.zeros(LONGEST_JOURNEY + 1, np.uint64)
     spare = np.zeros(FACE_COUNT, np.int64)
     best = np.zeros(NEEDS + 4, np.int64)
     chosen = np.zeros(1, np.uint64)
     stock, species = stock_of(s, seat, now), species_of(s, seat)
-    return Look(seat, now, stock, needs, movers, held, ready, species, spare, way, used, best, chosen)
+    early = CERTAIN * int(s.left) // DECKS[s.players]
+    turn = style[TURN] + style[TURN] * style[HURRY] * (CERTAIN - early) // (CERTAIN * CERTAIN)
+    tepee = worth_of_tepee(s, style, seat)
+    return Look(
+        seat, now, early, turn, tepee, stock, needs, movers, runs, held, ready, species, spare, way, used, best, chosen
+    )
+
+
+@rule
+def list_movers(s: Record, actions: np.uint64, movers: Numbers, count: int, runs: int) -> tuple[int, int]:
+    """List those of these actions that lead over icons; how many there are then, and over how many runs they lead."""
+    left = actions
+    while left != NONE:
+        own = lowest(left)
+        left = without_lowest(left)
+        if not is_helper(own):
+            movers[count] = own
+            count += 1
+            if s.gives[own] == RIVERS_FIRST or s.gives[own] == MOUNTAINS_FIRST:
+                runs = 2
+    return count, runs
 
 
 @rule
@@ -119,7 +152,52 @@ def stock_of(s: Record, seat: int, now: int) -> Numbers:
             stock[face] += DIE * int(s.stock[seat, colour, face])
             if face == now:
                 stock[face] -= DIE * int(s.fresh[colour, face])
+    if seat == s.turn_of and has_turning_card(s, seat):
+        turn_dice(s, now, stock)
     return stock
+
+
+@rule
+def has_turning_card(s: Record, seat: int) -> bool:
+    """Yankton or Tetons."""
+    return (s.held[seat] >> np.uint64(FIRST_YANKTON)) & (bit(TURNING_CARDS) - bit(0)) != NONE
+
+
+@rule
+def turn_dice(s: Record, now: int, stock: Numbers) -> None:
+    """Yankton makes any die one of its face, Tetons one of its own face one of the face of this turn."""
+    for effect in range(TURNING_CARDS):
+        if not may_use(s, effect):
+            continue
+        own = s.turns_to[effect]
+        if is_yankton(effect):
+            shown = most_idle(stock, own)
+            if stock[shown] >= DIE:
+                stock[shown] -= DIE
+                stock[own] += DIE
+        elif now != NO_FACE and now != own and stock[own] >= DIE:
+            stock[own] -= DIE
+            stock[now] += DIE
+
+
+@rule
+def most_idle(stock: Numbers, other_than: int) -> int:
+    """The face, other than this, that most dice show; Journal only if there is no other."""
+    best, chosen = 0, JOURNAL if other_than != JOURNAL else JOURNAL - 1
+    for face in range(FACE_COUNT):
+        if face != other_than and face != JOURNAL and stock[face] > best:
+            best, chosen = stock[face], face
+    return chosen
+
+
+@rule
+def worth_of_tepee(s: Record, style: Numbers, seat: int) -> int:
+    """More while another player has about as many."""
+    mine = tepees_of(s, seat)
+    for other in range(s.players):
+        if other != seat and -CLOSE_BEHIND <= mine - tepees_of(s, other) <= CLOSE_AHEAD:
+            return style[TEPEE] + style[TEPEE_CLOSE]
+    return style[TEPEE]
 
 
 @rule

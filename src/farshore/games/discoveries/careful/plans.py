@@ -7,11 +7,13 @@ it leads, and gives up wherever what is spent already leaves no more than the be
 
 import numpy as np
 
-from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
+from farshore.engine.bits import NONE, bit, lowest, without_lowest
 from farshore.engine.rule import Numbers, Record, rule
+from farshore.games.discoveries.actions import FRIENDLY
 from farshore.games.discoveries.careful.look import (
     ANY_ONE,
     AT,
+    CERTAIN,
     CHOICE,
     DIE,
     FIRST,
@@ -29,6 +31,7 @@ from farshore.games.discoveries.components import (
     MINNETAREES,
     MOST_DICE,
     MOST_ROUTES,
+    NEGOTIATE,
     NO_CARD,
     NO_SPECIES,
     ROW,
@@ -40,9 +43,7 @@ from farshore.games.discoveries.parameters import (
     LACKING,
     LACKING_ANY,
     SWAP,
-    TEPEE,
     TRIGGERED,
-    TURN,
 )
 from farshore.games.discoveries.parameters import SECOND as SECOND_CARD
 from farshore.games.discoveries.parameters import SPECIES as A_SPECIES
@@ -56,9 +57,9 @@ from farshore.games.discoveries.rules.crossing import (
     route_length,
 )
 from farshore.games.discoveries.rules.scoring import POINTS_OF_SET
+from farshore.games.discoveries.rules.tribes import fits
 
 POINT = 100
-CERTAIN = 100  # per cent
 NOTHING = -1  # to choose: anything legal will do
 NEVER = -1_000_000  # worse than anything that can be judged
 
@@ -68,7 +69,7 @@ NEVER = -1_000_000  # worse than anything that can be judged
 @rule
 def worth(s: Record, style: Numbers, look: Look, card: int) -> int:
     """Its points, what it adds to sets of species, its tepees."""
-    value = POINT * int(s.points[card]) + style[TEPEE] * int(s.tepees[card])
+    value = POINT * int(s.points[card]) + look.tepee * int(s.tepees[card])
     kind = s.species[card]
     if kind != NO_SPECIES:
         types = 0  # in the set that it joins
@@ -89,7 +90,7 @@ def price(style: Numbers, look: Look, stock: Numbers, needs: Numbers) -> int:
     for face in range(FACE_COUNT):
         spare[face] = stock[face] - DIE * needs[face]
         if needs[face] > 0 and face != look.now:
-            total += style[TURN]
+            total += look.turn
         if spare[face] < 0:
             total -= style[LACKING + face] * spare[face] // DIE
             spare[face] = 0
@@ -106,11 +107,11 @@ def price_of_any(style: Numbers, look: Look, needs: Numbers, dice: int) -> int:
     best, chosen = NEVER, 0
     for face in range(FACE_COUNT):
         in_passing = needs[face] > 0 or face == look.now
-        merit = (style[TURN] if in_passing else 0) - style[LACKING_ANY] * max(dice - spare[face], 0) // DIE
+        merit = (look.turn if in_passing else 0) - style[LACKING_ANY] * max(dice - spare[face], 0) // DIE
         if merit > best:
             best, chosen = merit, face
     spare[chosen] = max(spare[chosen] - dice, 0)
-    return style[TURN] - best
+    return look.turn - best
 
 
 # ---- The best plan ---------------------------------------------------------------------------------------------------
@@ -119,8 +120,7 @@ def price_of_any(style: Numbers, look: Look, needs: Numbers, dice: int) -> int:
 @rule
 def find_plan(s: Record, style: Numbers, look: Look) -> None:
     """The best plan from here: for the player's own cards, with or without a second one, or for one to swap for."""
-    look.best[VALUE] = NEVER
-    allow_every_journal(look)
+    begin_search(look)
     zone = s.zone[look.seat]
     if zone != NO_CARD:
         plan_journeys(s, style, look, zone, look.held)
@@ -132,18 +132,35 @@ def find_plan(s: Record, style: Numbers, look: Look) -> None:
             if s.recon[place] != NO_CARD:
                 card = s.recon[place]
                 seek(s, style, look, card, NO_CARD, worth(s, style, look, card) - style[SWAP], look.held)
+    if not is_found(look):
+        plan_to_meet(s, look)
 
 
 @rule
-def allow_every_journal(look: Look) -> None:
-    """A plan may want more Journal dice than there are now."""
+def plan_to_meet(s: Record, look: Look) -> None:
+    """Where nothing can be crossed only tribes can help, if there are any."""
+    for place in range(ROW):
+        card = s.meeting[place]
+        if card != NO_CARD:
+            for need in range(NEEDS):
+                look.best[need] = 0
+            look.best[NEGOTIATE] = 1 if fits(s, FRIENDLY, card) else 2
+            look.best[VALUE] = 0
+            look.best[FIRST] = NO_CARD
+            look.chosen[0] = NONE
+
+
+@rule
+def begin_search(look: Look) -> None:
+    """Nothing is found yet; a plan may want more Journal dice than there are now."""
+    look.best[VALUE] = NEVER
     look.best[JOURNALS] = MOST_DICE
 
 
 @rule
 def find_way(s: Record, style: Numbers, look: Look) -> None:
     """The best journey that this turn's Journal dice make possible, with what is prepared."""
-    look.best[VALUE] = NEVER
+    begin_search(look)
     look.best[JOURNALS] = look.stock[JOURNAL] // DIE
     plan_journeys(s, style, look, s.zone[look.seat], look.ready)
     for place in range(MINNETAREES):
@@ -159,8 +176,8 @@ def plan_journeys(s: Record, style: Numbers, look: Look, first: int, usable: np.
     certainty = CERTAIN if s.pending != NONE else style[SECOND_CARD]
     for place in range(ROW):
         second = s.recon[place]
-        if second != NO_CARD:
-            more = worth(s, style, look, second) * certainty // CERTAIN + style[TURN] * style[BONUS] // CERTAIN
+        if second != NO_CARD and second != first:
+            more = worth(s, style, look, second) * certainty // CERTAIN + look.turn * style[BONUS] // CERTAIN
             seek(s, style, look, first, second, value + more, usable)
 
 
@@ -220,7 +237,9 @@ def search(
     usable: np.uint64,
 ) -> None:  # fmt: skip
     """A search by depth from the first row of the way."""
-    way, used = look.way, look.used
+    way, used, best = look.way, look.used, look.best
+    if not is_promising(style, look, way[0], value, fewest_actions(s, look, icons, length, 0)):
+        return
     sets = EXTENDER_SETS if usable & actions_of(EXTENDER_SETS - 1) != NONE else 1
     depth = 0
     while depth >= 0:
@@ -231,8 +250,12 @@ def search(
             continue
         extenders = row[CHOICE] % sets
         row[CHOICE] += 1
-        taking = bit(own) | actions_of(extenders)
-        if taking & ~usable != NONE or taking & used[depth] != NONE or not helps(s, own, extenders):
+        taking = bit(own)
+        if extenders:
+            taking |= actions_of(extenders)
+            if not helps(s, own, extenders):
+                continue
+        if taking & ~usable != NONE or taking & used[depth] != NONE:
             continue
         end = reach(s, own, extenders, icons, length, row[AT])
         if end == row[AT]:
@@ -241,21 +264,44 @@ def search(
         for need in range(NEEDS):
             further[need] = row[need]
         add_needs_of(look, taking, further)
+        if end < length:
+            if is_promising(style, look, further, value, fewest_actions(s, look, icons, length, end)):
+                depth += 1
+                further[AT] = end
+                further[CHOICE] = 0
+                used[depth] = used[depth - 1] | taking
+            continue
         left = value - price(style, look, look.stock, further)
-        if left <= look.best[VALUE] or further[JOURNAL] > look.best[JOURNALS]:
-            continue
-        if end == length:
+        if left > best[VALUE] and further[JOURNAL] <= best[JOURNALS]:
             for need in range(NEEDS):
-                look.best[need] = further[need]
-            look.best[VALUE] = left
-            look.best[FIRST] = first
-            look.best[SECOND] = second
+                best[need] = further[need]
+            best[VALUE] = left
+            best[FIRST] = first
+            best[SECOND] = second
             look.chosen[0] = used[depth] | taking
-            continue
-        depth += 1
-        further[AT] = end
-        further[CHOICE] = 0
-        used[depth] = used[depth - 1] | taking
+
+
+@rule
+def fewest_actions(s: Record, look: Look, icons: int, length: int, at: int) -> int:
+    """To be triggered from here to the end: each leads over so many runs of one terrain at most."""
+    if s.pending != NONE:
+        return 0
+    changes = ((icons ^ (icons >> 1)) >> at) & ((1 << (length - at - 1)) - 1)
+    runs = 1
+    while changes:
+        changes &= changes - 1
+        runs += 1
+    return (runs + look.runs - 1) // look.runs
+
+
+@rule
+def is_promising(style: Numbers, look: Look, needs: Numbers, value: int, more: int) -> bool:
+    """Whether a way that needs so many more actions at least can still become better than the best so far."""
+    needs[JOURNAL] += more
+    possible = needs[JOURNAL] <= look.best[JOURNALS]
+    left = value - price(style, look, look.stock, needs)
+    needs[JOURNAL] -= more
+    return possible and left > look.best[VALUE]
 
 
 @rule
@@ -279,7 +325,7 @@ def is_found(look: Look) -> bool:
 @rule
 def is_swap(s: Record, look: Look) -> bool:
     """Whether the plan begins with a change of plans."""
-    if not is_found(look) or look.best[FIRST] == s.zone[look.seat]:
+    if is_stuck(look) or look.best[FIRST] == s.zone[look.seat]:
         return False
     for place in range(ROW):
         if s.recon[place] == look.best[FIRST]:
@@ -290,9 +336,12 @@ def is_swap(s: Record, look: Look) -> bool:
 @rule
 def is_ready(look: Look) -> bool:
     """Whether only Journal dice are missing, and they are there."""
-    return is_found(look) and look.chosen[0] & ~look.ready == NONE and look.best[JOURNAL] * DIE <= look.stock[JOURNAL]
+    if is_stuck(look) or look.chosen[0] & ~look.ready != NONE:
+        return False
+    return look.best[JOURNAL] * DIE <= look.stock[JOURNAL]
 
 
 @rule
-def is_wanted(look: Look, own: int) -> bool:
-    return is_found(look) and contains(look.chosen[0], own)
+def is_stuck(look: Look) -> bool:
+    """Whether nothing can be crossed with the actions that the player has."""
+    return not is_found(look) or look.best[FIRST] == NO_CARD

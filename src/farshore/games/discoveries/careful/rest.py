@@ -7,7 +7,7 @@ from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.careful.look import CHANCES, DIE, Look
-from farshore.games.discoveries.careful.plans import is_found, price
+from farshore.games.discoveries.careful.plans import NEVER, is_found, price
 from farshore.games.discoveries.components import (
     BANK_OF,
     BANKS,
@@ -17,7 +17,7 @@ from farshore.games.discoveries.components import (
     REFERENCE_MANUAL,
     SLOTS,
 )
-from farshore.games.discoveries.parameters import RESTED, TAKEN_BACK, TURN
+from farshore.games.discoveries.parameters import REROLL, RESTED, TAKEN_BACK
 from farshore.games.discoveries.rules.cards import holder_of
 from farshore.games.discoveries.rules.dice import bank_size
 from farshore.games.discoveries.rules.resting import refusal_to_take_back
@@ -36,8 +36,10 @@ def best_rest(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
             rerolled += int(s.stock[look.seat, look.seat, face])
             rolled[face] -= DIE * int(s.stock[look.seat, look.seat, face])
     away = dice_away(s, look)
-    best = gain_by_rolling(style, look, rolled, away + rerolled, before)
-    best += away * (style[RESTED] + style[TAKEN_BACK]) - style[TURN]
+    best = NEVER
+    if away + rerolled > 0:
+        best = gain_by_rolling(style, look, rolled, away + rerolled, before) - look.turn
+        best += away * (style[RESTED] + style[TAKEN_BACK]) - rerolled * style[REROLL]
     way = actions.REST_OWN
     for bank in range(len(BANKS)):
         count = 0
@@ -46,7 +48,7 @@ def best_rest(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
             if BANK_OF[face] == bank:
                 count += bank_size(s, face)
         if count > 0:
-            gain = gain_by_rolling(style, look, rolled, count, before) + count * style[RESTED] - style[TURN]
+            gain = gain_by_rolling(style, look, rolled, count, before) + count * style[RESTED] - look.turn
             if gain > best:
                 best, way = gain, actions.REST_AT + bank
     return best, way

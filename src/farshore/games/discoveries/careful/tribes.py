@@ -1,15 +1,12 @@
 """The careful player among tribes: whether one is worth a turn, which, and the gray die that comes with one."""
 
-import numpy as np
-
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
-from farshore.games.discoveries.careful.look import is_helper
-from farshore.games.discoveries.careful.plans import CERTAIN, NEVER, NOTHING
+from farshore.games.discoveries.careful.look import CERTAIN, Look, is_helper
+from farshore.games.discoveries.careful.plans import NEVER, NOTHING
 from farshore.games.discoveries.components import (
     BOARD_ACTIONS,
-    DECK_SIZES,
     EXPLORATION_CARDS,
     FACE_COUNT,
     FIRST_MINNETAREE,
@@ -22,6 +19,7 @@ from farshore.games.discoveries.components import (
     ROW,
 )
 from farshore.games.discoveries.parameters import (
+    GRAY_DIE,
     HELPER,
     LASTING,
     MOUNTAINS,
@@ -30,26 +28,36 @@ from farshore.games.discoveries.parameters import (
     RESERVE,
     RIVERS,
     SLOT,
-    TEPEE,
     TRIBE,
     TRIBE_LATE,
     TWO_TERRAINS,
 )
 from farshore.games.discoveries.rules import refusal
-from farshore.games.discoveries.rules.dice import playable_of_face
+from farshore.games.discoveries.rules.dice import grays_counted, playable_of_face
 from farshore.games.discoveries.rules.tribes import fits
-
-DECKS = np.array(DECK_SIZES, np.int64)  # by players
 
 # ---- Which tribe -----------------------------------------------------------------------------------------------------
 
 
 @rule
-def worth_of_tribe(s: Record, style: Numbers, card: int) -> int:
+def worth_of_tribe(s: Record, style: Numbers, look: Look, card: int) -> int:
     """Its tepees, and what its gray die and its help are worth, which is less the fewer cards there are to come."""
-    early = CERTAIN * int(s.left) // DECKS[s.players]
     lasting = style[TRIBE] - style[TRIBE_LATE] + worth_of_help(s, style, card)
-    return style[TRIBE_LATE] + style[TEPEE] * int(s.tribe_tepees[card]) + lasting * early // CERTAIN
+    if brings_die(s, look.seat):
+        lasting += style[GRAY_DIE]
+    return style[TRIBE_LATE] + look.tepee * int(s.tribe_tepees[card]) + lasting * look.early // CERTAIN
+
+
+@rule
+def brings_die(s: Record, seat: int) -> bool:
+    """Whether there is a gray die to be had: not if the supply is empty and nobody else has as many."""
+    if s.supply > 0:
+        return True
+    mine = grays_counted(s, seat)
+    for other in range(s.players):
+        if other != seat and grays_counted(s, other) >= max(mine, 1):
+            return True
+    return False
 
 
 @rule
@@ -70,19 +78,19 @@ def worth_of_help(s: Record, style: Numbers, card: int) -> int:
 
 
 @rule
-def best_tribe(s: Record, style: Numbers) -> int:
+def best_tribe(s: Record, style: Numbers, look: Look) -> int:
     best, chosen = NEVER, NOTHING
     for place in range(ROW):
         card = s.meeting[place]
         if card != NO_CARD and refusal(s, actions.PICK + card) == ALLOWED:
-            value = worth_of_tribe(s, style, card)
+            value = worth_of_tribe(s, style, look, card)
             if value > best:
                 best, chosen = value, actions.PICK + card
     return chosen
 
 
 @rule
-def best_meeting(s: Record, style: Numbers) -> tuple[int, int]:
+def best_meeting(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
     """What meeting a tribe would bring now, less the dice, and by which action."""
     dice = playable_of_face(s, NEGOTIATE)
     best, way = NEVER, NOTHING
@@ -93,7 +101,7 @@ def best_meeting(s: Record, style: Numbers) -> tuple[int, int]:
         for place in range(ROW):
             card = s.meeting[place]
             if card != NO_CARD and fits(s, a, card):
-                value = worth_of_tribe(s, style, card) - cost * style[NEGOTIATING]
+                value = worth_of_tribe(s, style, look, card) - cost * style[NEGOTIATING]
                 if value > best:
                     best, way = value, a
     return best, way

@@ -73,9 +73,9 @@ def run_length(icons: int, length: int, at: int) -> int:
 def reach(s: Record, own: int, extenders: int, icons: int, length: int, at: int) -> int:
     """The icon that an action leads to from here, with these cards lengthening it; `at` if it does not begin here."""
     rivers, mountains = s.rivers[own], s.mountains[own]
-    if rivers > 0:
+    if extenders and rivers > 0:
         rivers += lengthening(s, extenders, s.rivers)
-    if mountains > 0:
+    if extenders and mountains > 0:
         mountains += lengthening(s, extenders, s.mountains)
     on_mountain = is_mountain(icons, at)
     run = run_length(icons, length, at)
