@@ -22,6 +22,7 @@ PARAMETERS = (
     Parameter("lacking_negotiate", 0, 600, "cost of a Negotiate die that a plan lacks"),
     Parameter("lacking_journal", 0, 600, "cost of a Journal die that a plan lacks"),
     Parameter("lacking_any", 0, 600, "cost of a die that a plan lacks where any face will do"),
+    Parameter("lacking_for_second", 0, 4, "how many Journal dice a plan for two cards may lack at most"),
     # Other turns than those that a plan takes
     Parameter("rested", -100, 300, "worth of a die that comes back by resting, whatever it may show"),
     Parameter("taken_back", -200, 300, "what one of the player's own colour is worth besides"),
@@ -46,8 +47,9 @@ PARAMETERS = (
 
 (
     TURN, HURRY, SPECIES, TEPEE, TEPEE_CLOSE, SECOND, BONUS, SWAP, CAMP, TRIGGERED, LACKING_WALK, LACKING_RIDE,
-    LACKING_NEGOTIATE, LACKING_JOURNAL, LACKING_ANY, RESTED, TAKEN_BACK, REROLL, FORCING, PATIENCE, CHANGING,
-    GRAY_DIE, TRIBE, TRIBE_LATE, RIVERS, MOUNTAINS, TWO_TERRAINS, NEEDS, SLOT, HELPER, RESERVE, LASTING, NEGOTIATING,
+    LACKING_NEGOTIATE, LACKING_JOURNAL, LACKING_ANY, LACKING_FOR_SECOND, RESTED, TAKEN_BACK, REROLL, FORCING,
+    PATIENCE, CHANGING, GRAY_DIE, TRIBE, TRIBE_LATE, RIVERS, MOUNTAINS, TWO_TERRAINS, NEEDS, SLOT, HELPER, RESERVE,
+    LASTING, NEGOTIATING,
 ) = range(len(PARAMETERS))  # fmt: skip
 
 LACKING = LACKING_WALK  # by face

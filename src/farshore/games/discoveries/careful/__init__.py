@@ -11,7 +11,7 @@ from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.careful import dice, plans, rest, tribes
-from farshore.games.discoveries.careful.look import CERTAIN, DIE, FIRST, Look, examine, has_turning_card
+from farshore.games.discoveries.careful.look import CERTAIN, DIE, FIRST, Look, examine, has_turning_card, needed
 from farshore.games.discoveries.components import FACE_COUNT, JOURNAL, NEGOTIATE, NO_CARD, ROW
 from farshore.games.discoveries.parameters import BONUS, FORCING, PATIENCE
 from farshore.games.discoveries.rules import legal, refusal
@@ -144,7 +144,7 @@ def face_to_swap_with(s: Record, look: Look) -> int:
     """A die that the plan does not need pays for the change of plans."""
     best, chosen = 0, NO_FACE
     for face in range(FACE_COUNT):
-        spare = look.stock[face] - DIE * look.best[face]
+        spare = look.stock[face] - DIE * needed(look, face)
         if spare > best:
             best, chosen = spare, face
     return chosen
@@ -163,7 +163,7 @@ def further_die(s: Record, style: Numbers, look: Look, face: int) -> int:
     """A further die of the face of this turn, if it does something; else the end of the turn."""
     if not plans.is_stuck(look):
         if plans.is_swap(s, look):
-            return dice.die_to_play(s, face) if look.stock[face] > DIE * look.best[face] else actions.END_TURN
+            return dice.die_to_play(s, face) if look.stock[face] > DIE * needed(look, face) else actions.END_TURN
         if face == JOURNAL and plans.is_ready(look) and not s.explored:
             return dice.die_to_play(s, face)
     if face == NEGOTIATE and tribes.best_meeting(s, style, look)[0] > 0:
@@ -198,7 +198,7 @@ def best_target(s: Record, style: Numbers) -> int:
         return next_trigger(s, look)
     plans.find_plan(s, style, look)
     if plans.is_swap(s, look):
-        if look.stock[face] > DIE * look.best[face]:
+        if look.stock[face] > DIE * needed(look, face):
             return actions.CHANGE_OF_PLANS
     elif face == JOURNAL and plans.is_ready(look) and not s.explored:
         return next_trigger(s, look)

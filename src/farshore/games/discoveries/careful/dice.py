@@ -6,7 +6,7 @@ from farshore.engine.bits import NONE, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
-from farshore.games.discoveries.careful.look import DIE, Look, most_idle
+from farshore.games.discoveries.careful.look import DIE, PAID, Look, most_idle, needed
 from farshore.games.discoveries.careful.plans import NEVER, NOTHING, price
 from farshore.games.discoveries.components import ANY, COLOURS, FACE_COUNT, JOURNAL, NO_NEED, SLOTS, TURNING_CARDS
 from farshore.games.discoveries.parameters import CAMP, CHANGING
@@ -73,7 +73,7 @@ def takes(s: Record, look: Look, own: int, slot: int, face: int) -> bool:
     if not is_open(s, look, own, slot):
         return False
     if need == ANY:
-        return look.stock[face] - DIE * look.best[face] >= DIE * (1 + int(s.discard[own, slot]))
+        return look.stock[face] - DIE * needed(look, face) >= DIE * (1 + int(s.discard[own, slot]))
     return need == face
 
 
@@ -128,7 +128,7 @@ def die_to_spare(s: Record, look: Look) -> int:
     """Of the dice that can be played as they are, the one that the plan needs least."""
     best, chosen = NEVER, NOTHING
     for face in range(FACE_COUNT):
-        idle = look.stock[face] - DIE * look.best[face]
+        idle = look.stock[face] - DIE * needed(look, face)
         if idle > best and playable_of_face(s, face) > 0:
             best, chosen = idle, face
     return die_to_play(s, chosen) if chosen != NOTHING else NOTHING
@@ -141,7 +141,7 @@ def die_to_spare(s: Record, look: Look) -> int:
 def best_change(style: Numbers, look: Look) -> tuple[int, int]:
     """What changing the dice would gain for the plan, less the turn, and to which face."""
     stock = np.empty(FACE_COUNT, np.int64)
-    before = price(style, look, look.stock, look.best)
+    before = price(style, look, look.stock, look.best[PAID])
     best, chosen = -look.turn, NOTHING
     for face in range(FACE_COUNT):
         for other in range(FACE_COUNT):
@@ -155,7 +155,7 @@ def best_change(style: Numbers, look: Look) -> tuple[int, int]:
             if shown != NOTHING:
                 stock[shown] -= DIE
                 stock[face] += DIE
-        gain = before - price(style, look, stock, look.best) - look.turn - style[CAMP] - style[CHANGING]
+        gain = before - price(style, look, stock, look.best[PAID]) - look.turn - style[CAMP] - style[CHANGING]
         if gain > best:
             best, chosen = gain, face
     return best, chosen
@@ -166,7 +166,7 @@ def idle_face(look: Look, stock: Numbers, other_than: int) -> int:
     """The face of which most dice remain when the plan's own needs are paid, or NOTHING."""
     best, chosen = NEVER, NOTHING
     for face in range(FACE_COUNT):
-        idle = stock[face] - DIE * look.best[face]
+        idle = stock[face] - DIE * needed(look, face)
         if face != other_than and stock[face] >= DIE and idle > best:
             best, chosen = idle, face
     return chosen

@@ -32,20 +32,20 @@ from farshore.games.discoveries.state import NO_DIE, NO_FACE, place_of
 
 DIE = len(SIDES)  # dice are counted in sixths, so that one not yet rolled is a little of every face
 CERTAIN = 100  # per cent
+STEPS = LONGEST_JOURNEY + 1
 CLOSE_BEHIND, CLOSE_AHEAD = 3, 2  # tepees
 DECKS = np.array(DECK_SIZES, np.int64)  # by players
 CHANCES = np.array([SIDES.count(face) for face in range(FACE_COUNT)], np.int64)
 
-# What has to be paid: dice by face, then slots for any face by the dice that they take, then dice that go to camp
+# What has to be paid, packed into one number: dice by face, then slots for any face by the dice that they take, then
+# dice that go to camp
+BITS = 6  # of each of these
 ANY_ONE = FACE_COUNT
 MOST_ANY = 3  # dice for one slot; slots that take more count alike
 IN_CAMP = ANY_ONE + MOST_ANY
-NEEDS = IN_CAMP + 1
-
-# A row of the way: what has to be paid up to here, the icon reached, the next choice
-AT, CHOICE = range(NEEDS, NEEDS + 2)
+ONE_JOURNAL = 1 << BITS * JOURNAL
 # The best plan: what has to be paid for it, what it is worth, the cards that it crosses, the Journal dice it may use
-VALUE, FIRST, SECOND, JOURNALS = range(NEEDS, NEEDS + 4)
+PAID, VALUE, FIRST, SECOND, JOURNALS = range(5)
 
 
 class Look(NamedTuple):
@@ -57,15 +57,17 @@ class Look(NamedTuple):
     turn: int  # worth of a turn
     tepee: int  # worth of a tepee
     stock: Numbers  # sixths of dice by face
-    needs: Numbers  # what each action still needs to be triggered, by action
+    needs: Numbers  # what has to be paid to trigger each action
     movers: Numbers  # actions that lead over icons, prepared ones first; after the last comes -1
     runs: int  # of one terrain, that one of these can lead over at most
     held: np.uint64  # all actions
     ready: np.uint64  # of these: prepared, or triggered already
     species: Numbers  # how many of each the Journal has
     spare: Numbers  # sixths of dice by face that remain when everything is paid
-    way: Numbers  # a row a step
-    used: Numbers  # the actions used up to each step
+    at: Numbers  # the icon that each step of the search begins at
+    paid: Numbers  # what has to be paid for the steps before
+    used: Numbers  # the actions used by them
+    choice: Numbers  # what comes next there
     best: Numbers  # the best plan
     chosen: Numbers  # the actions that it uses: one set
 
@@ -75,29 +77,31 @@ def examine(s: Record, style: Numbers, seat: int, now: int) -> Look:
     held = (bit(BOARD_ACTIONS) - bit(0)) | (
         (s.held[seat] & (bit(EXPLORATION_CARDS) - bit(0))) << np.uint64(BOARD_ACTIONS)
     )
-    needs = np.zeros((OWN_ACTIONS, NEEDS), np.int64)
+    needs = np.empty(OWN_ACTIONS, np.int64)
     movers = np.full(OWN_ACTIONS + 1, -1, np.int64)
     ready = NONE
     left = held
     while left != NONE:
         own = lowest(left)
         left = without_lowest(left)
-        if add_needs(s, seat, own, needs[own]):
+        needs[own] = needs_of(s, seat, own)
+        if needs[own] & ~ONE_JOURNAL == 0:
             ready |= bit(own)
     count, runs = list_movers(s, ready, movers, 0, 1)
     _, runs = list_movers(s, held & ~ready, movers, count, runs)
-    way = np.zeros((LONGEST_JOURNEY + 1, NEEDS + 2), np.int64)
-    used = np.zeros(LONGEST_JOURNEY + 1, np.uint64)
+    at, paid, choice = np.empty(STEPS, np.int64), np.empty(STEPS, np.int64), np.empty(STEPS, np.int64)
+    used = np.empty(STEPS, np.uint64)
     spare = np.zeros(FACE_COUNT, np.int64)
-    best = np.zeros(NEEDS + 4, np.int64)
+    best = np.zeros(JOURNALS + 1, np.int64)
     chosen = np.zeros(1, np.uint64)
     stock, species = stock_of(s, seat, now), species_of(s, seat)
     early = CERTAIN * int(s.left) // DECKS[s.players]
     turn = style[TURN] + style[TURN] * style[HURRY] * (CERTAIN - early) // (CERTAIN * CERTAIN)
     tepee = worth_of_tepee(s, style, seat)
     return Look(
-        seat, now, early, turn, tepee, stock, needs, movers, runs, held, ready, species, spare, way, used, best, chosen
-    )
+        seat, now, early, turn, tepee, stock, needs, movers, runs, held, ready, species, spare,
+        at, paid, used, choice, best, chosen,
+    )  # fmt: skip
 
 
 @rule
@@ -122,25 +126,35 @@ def is_helper(own: int) -> bool:
 
 
 @rule
-def add_needs(s: Record, seat: int, own: int, needs: Numbers) -> bool:
-    """Add what an action still needs to what has to be paid; the answer is whether it is prepared."""
+def needs_of(s: Record, seat: int, own: int) -> int:
+    """What has to be paid to trigger an action."""
     if contains(s.pending, own) and seat == s.turn_of:
-        return True
-    needs[JOURNAL] += 1
+        return 0
+    needs = ONE_JOURNAL
     place = place_of(seat, own)
-    is_ready = True
     for slot in range(SLOTS):
-        need = s.need[own, slot]
+        need = int(s.need[own, slot])
         if need == NO_NEED or s.die_on[place, slot] != NO_DIE:
             continue
-        is_ready = False
         more = int(s.discard[own, slot])
-        needs[IN_CAMP] += more
+        needs += more << BITS * IN_CAMP
         if need == ANY:
-            needs[ANY_ONE + min(more, MOST_ANY - 1)] += 1
+            needs += 1 << BITS * (ANY_ONE + min(more, MOST_ANY - 1))
         else:
-            needs[need] += 1 + more
-    return is_ready
+            needs += (1 + more) << BITS * need
+    return needs
+
+
+@rule
+def count_of(needs: int, kind: int) -> int:
+    """How many dice, or slots, of a kind have to be paid."""
+    return (needs >> BITS * kind) & ((1 << BITS) - 1)
+
+
+@rule
+def needed(look: Look, face: int) -> int:
+    """Dice of a face that the best plan needs."""
+    return count_of(look.best[PAID], face)
 
 
 @rule

@@ -12,18 +12,20 @@ from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries.actions import FRIENDLY
 from farshore.games.discoveries.careful.look import (
     ANY_ONE,
-    AT,
+    BITS,
     CERTAIN,
-    CHOICE,
     DIE,
     FIRST,
     IN_CAMP,
     JOURNALS,
     MOST_ANY,
-    NEEDS,
+    ONE_JOURNAL,
+    PAID,
     SECOND,
     VALUE,
     Look,
+    count_of,
+    needed,
 )
 from farshore.games.discoveries.components import (
     FACE_COUNT,
@@ -42,6 +44,7 @@ from farshore.games.discoveries.parameters import (
     CAMP,
     LACKING,
     LACKING_ANY,
+    LACKING_FOR_SECOND,
     SWAP,
     TRIGGERED,
 )
@@ -61,6 +64,7 @@ from farshore.games.discoveries.rules.tribes import fits
 
 POINT = 100
 NOTHING = -1  # to choose: anything legal will do
+ANY_SLOTS = ((1 << BITS * MOST_ANY) - 1) << BITS * ANY_ONE
 NEVER = -1_000_000  # worse than anything that can be judged
 
 # ---- What a card is worth --------------------------------------------------------------------------------------------
@@ -83,35 +87,41 @@ def worth(s: Record, style: Numbers, look: Look, card: int) -> int:
 
 
 @rule
-def price(style: Numbers, look: Look, stock: Numbers, needs: Numbers) -> int:
+def price(style: Numbers, look: Look, stock: Numbers, needs: int) -> int:
     """The turns that it takes to pay this, with these dice, the dice that are lacking, and those that go to camp."""
-    total = style[CAMP] * needs[IN_CAMP] + style[TRIGGERED] * needs[JOURNAL]
-    spare = look.spare
+    total = style[CAMP] * count_of(needs, IN_CAMP) + style[TRIGGERED] * count_of(needs, JOURNAL)
     for face in range(FACE_COUNT):
-        spare[face] = stock[face] - DIE * needs[face]
-        if needs[face] > 0 and face != look.now:
-            total += look.turn
-        if spare[face] < 0:
-            total -= style[LACKING + face] * spare[face] // DIE
-            spare[face] = 0
-    for count in range(MOST_ANY, 0, -1):
-        for _ in range(needs[ANY_ONE + count - 1]):
-            total += price_of_any(style, look, needs, DIE * count)
+        count = count_of(needs, face)
+        if count > 0:
+            if face != look.now:
+                total += look.turn
+            lacking = DIE * count - stock[face]
+            if lacking > 0:
+                total += style[LACKING + face] * lacking // DIE
+    if needs & ANY_SLOTS:
+        total += price_of_any(style, look, stock, needs)
     return total
 
 
 @rule
-def price_of_any(style: Numbers, look: Look, needs: Numbers, dice: int) -> int:
-    """Of a slot that takes any face: best in a turn in which that face is played anyway."""
+def price_of_any(style: Numbers, look: Look, stock: Numbers, needs: int) -> int:
+    """Of slots that take any face: best in a turn in which that face is played anyway."""
+    total = 0
     spare = look.spare
-    best, chosen = NEVER, 0
     for face in range(FACE_COUNT):
-        in_passing = needs[face] > 0 or face == look.now
-        merit = (look.turn if in_passing else 0) - style[LACKING_ANY] * max(dice - spare[face], 0) // DIE
-        if merit > best:
-            best, chosen = merit, face
-    spare[chosen] = max(spare[chosen] - dice, 0)
-    return look.turn - best
+        spare[face] = max(stock[face] - DIE * count_of(needs, face), 0)
+    for size in range(MOST_ANY, 0, -1):
+        for _ in range(count_of(needs, ANY_ONE + size - 1)):
+            best, chosen = NEVER, 0
+            for face in range(FACE_COUNT):
+                in_passing = count_of(needs, face) > 0 or face == look.now
+                lacking = max(DIE * size - spare[face], 0)
+                merit = (look.turn if in_passing else 0) - style[LACKING_ANY] * lacking // DIE
+                if merit > best:
+                    best, chosen = merit, face
+            spare[chosen] = max(spare[chosen] - DIE * size, 0)
+            total += look.turn - best
+    return total
 
 
 # ---- The best plan ---------------------------------------------------------------------------------------------------
@@ -142,9 +152,7 @@ def plan_to_meet(s: Record, look: Look) -> None:
     for place in range(ROW):
         card = s.meeting[place]
         if card != NO_CARD:
-            for need in range(NEEDS):
-                look.best[need] = 0
-            look.best[NEGOTIATE] = 1 if fits(s, FRIENDLY, card) else 2
+            look.best[PAID] = (1 if fits(s, FRIENDLY, card) else 2) << BITS * NEGOTIATE
             look.best[VALUE] = 0
             look.best[FIRST] = NO_CARD
             look.chosen[0] = NONE
@@ -174,11 +182,14 @@ def plan_journeys(s: Record, style: Numbers, look: Look, first: int, usable: np.
     value = worth(s, style, look, first)
     seek(s, style, look, first, NO_CARD, value, usable)
     certainty = CERTAIN if s.pending != NONE else style[SECOND_CARD]
+    most = look.best[JOURNALS]
+    look.best[JOURNALS] = min(most, look.stock[JOURNAL] // DIE + style[LACKING_FOR_SECOND])
     for place in range(ROW):
         second = s.recon[place]
         if second != NO_CARD and second != first:
             more = worth(s, style, look, second) * certainty // CERTAIN + look.turn * style[BONUS] // CERTAIN
             seek(s, style, look, first, second, value + more, usable)
+    look.best[JOURNALS] = most
 
 
 @rule
@@ -210,46 +221,37 @@ def seek_along(
     usable: np.uint64,
 ) -> None:  # fmt: skip
     """Along one route, as it is, or with one icon converted by Clatsop."""
-    begin_way(look, NONE)
-    search(s, style, look, icons, length, first, second, value, usable)
+    search(s, style, look, icons, length, value, usable, NONE, first, second)
     converters = usable & CONVERTERS
     if converters == NONE:
         return
     ready = converters & look.ready
-    converter = lowest(ready if ready != NONE else converters)
+    converter = bit(lowest(ready if ready != NONE else converters))
     for one in range(length):
-        begin_way(look, bit(converter))
-        search(s, style, look, icons ^ (1 << one), length, first, second, value, usable)
-
-
-@rule
-def begin_way(look: Look, actions: np.uint64) -> None:
-    """At the first icon, with what these actions need."""
-    for column in range(NEEDS + 2):
-        look.way[0, column] = 0
-    add_needs_of(look, actions, look.way[0])
-    look.used[0] = actions
+        search(s, style, look, icons ^ (1 << one), length, value, usable, converter, first, second)
 
 
 @rule
 def search(
-    s: Record, style: Numbers, look: Look, icons: int, length: int, first: int, second: int, value: int,
-    usable: np.uint64,
+    s: Record, style: Numbers, look: Look, icons: int, length: int, value: int, usable: np.uint64,
+    converter: np.uint64, first: int, second: int,
 ) -> None:  # fmt: skip
-    """A search by depth from the first row of the way."""
-    way, used, best = look.way, look.used, look.best
-    if not is_promising(style, look, way[0], value, fewest_actions(s, look, icons, length, 0)):
-        return
+    """A search by depth from the first icon on, with a converter in use, if any."""
+    at, paid, used, choice, best = look.at, look.paid, look.used, look.choice, look.best
+    # As none of the actions to be counted on is triggered yet, each will need a Journal die.
+    ahead = ONE_JOURNAL if s.pending == NONE else 0
     sets = EXTENDER_SETS if usable & actions_of(EXTENDER_SETS - 1) != NONE else 1
     depth = 0
+    at[0], choice[0], used[0], paid[0] = 0, 0, converter, needs_of_all(look, converter)
+    if not is_promising(style, look, paid[0] + ahead * fewest_actions(look.runs, icons, length, 0), value):
+        return
     while depth >= 0:
-        row = way[depth]
-        own = look.movers[row[CHOICE] // sets]
+        own = look.movers[choice[depth] // sets]
         if own < 0:
             depth -= 1
             continue
-        extenders = row[CHOICE] % sets
-        row[CHOICE] += 1
+        extenders = choice[depth] % sets
+        choice[depth] += 1
         taking = bit(own)
         if extenders:
             taking |= actions_of(extenders)
@@ -257,61 +259,49 @@ def search(
                 continue
         if taking & ~usable != NONE or taking & used[depth] != NONE:
             continue
-        end = reach(s, own, extenders, icons, length, row[AT])
-        if end == row[AT]:
+        end = reach(s, own, extenders, icons, length, at[depth])
+        if end == at[depth]:
             continue
-        further = way[depth + 1]
-        for need in range(NEEDS):
-            further[need] = row[need]
-        add_needs_of(look, taking, further)
+        needs = paid[depth] + needs_of_all(look, taking)
         if end < length:
-            if is_promising(style, look, further, value, fewest_actions(s, look, icons, length, end)):
+            if is_promising(style, look, needs + ahead * fewest_actions(look.runs, icons, length, end), value):
                 depth += 1
-                further[AT] = end
-                further[CHOICE] = 0
-                used[depth] = used[depth - 1] | taking
-            continue
-        left = value - price(style, look, look.stock, further)
-        if left > best[VALUE] and further[JOURNAL] <= best[JOURNALS]:
-            for need in range(NEEDS):
-                best[need] = further[need]
-            best[VALUE] = left
+                at[depth], choice[depth], used[depth], paid[depth] = end, 0, used[depth - 1] | taking, needs
+        elif is_promising(style, look, needs, value):
+            best[PAID] = needs
+            best[VALUE] = value - price(style, look, look.stock, needs)
             best[FIRST] = first
             best[SECOND] = second
             look.chosen[0] = used[depth] | taking
 
 
 @rule
-def fewest_actions(s: Record, look: Look, icons: int, length: int, at: int) -> int:
-    """To be triggered from here to the end: each leads over so many runs of one terrain at most."""
-    if s.pending != NONE:
-        return 0
+def fewest_actions(runs: int, icons: int, length: int, at: int) -> int:
+    """That lead from here to the end, if each leads over so many runs of one terrain at most."""
     changes = ((icons ^ (icons >> 1)) >> at) & ((1 << (length - at - 1)) - 1)
-    runs = 1
+    there = 1
     while changes:
         changes &= changes - 1
-        runs += 1
-    return (runs + look.runs - 1) // look.runs
+        there += 1
+    return (there + runs - 1) // runs
 
 
 @rule
-def is_promising(style: Numbers, look: Look, needs: Numbers, value: int, more: int) -> bool:
-    """Whether a way that needs so many more actions at least can still become better than the best so far."""
-    needs[JOURNAL] += more
-    possible = needs[JOURNAL] <= look.best[JOURNALS]
-    left = value - price(style, look, look.stock, needs)
-    needs[JOURNAL] -= more
-    return possible and left > look.best[VALUE]
+def is_promising(style: Numbers, look: Look, needs: int, value: int) -> bool:
+    """Whether a plan that needs this at least can still become better than the best so far."""
+    if count_of(needs, JOURNAL) > look.best[JOURNALS]:
+        return False
+    return value - price(style, look, look.stock, needs) > look.best[VALUE]
 
 
 @rule
-def add_needs_of(look: Look, actions: np.uint64, needs: Numbers) -> None:
+def needs_of_all(look: Look, actions: np.uint64) -> int:
+    needs = 0
     left = actions
     while left != NONE:
-        more = look.needs[lowest(left)]
+        needs += look.needs[lowest(left)]
         left = without_lowest(left)
-        for need in range(NEEDS):
-            needs[need] += more[need]
+    return needs
 
 
 # ---- What was found --------------------------------------------------------------------------------------------------
@@ -338,7 +328,7 @@ def is_ready(look: Look) -> bool:
     """Whether only Journal dice are missing, and they are there."""
     if is_stuck(look) or look.chosen[0] & ~look.ready != NONE:
         return False
-    return look.best[JOURNAL] * DIE <= look.stock[JOURNAL]
+    return needed(look, JOURNAL) * DIE <= look.stock[JOURNAL]
 
 
 @rule

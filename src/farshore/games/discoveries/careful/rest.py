@@ -6,7 +6,7 @@ from farshore.engine.bits import NONE, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
-from farshore.games.discoveries.careful.look import CHANCES, DIE, Look
+from farshore.games.discoveries.careful.look import CHANCES, DIE, PAID, Look, needed
 from farshore.games.discoveries.careful.plans import NEVER, is_found, price
 from farshore.games.discoveries.components import (
     BANK_OF,
@@ -28,7 +28,7 @@ from farshore.games.discoveries.state import NO_DIE, colour_of, place_of
 def best_rest(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
     """What resting would gain, less the turn, and how: the dice of a bank, or one's own from wherever they lie idle."""
     rolled = np.empty(FACE_COUNT, np.int64)
-    before = price(style, look, look.stock, look.best) if is_found(look) else 0
+    before = price(style, look, look.stock, look.best[PAID]) if is_found(look) else 0
     rerolled = 0
     for face in range(FACE_COUNT):
         rolled[face] = look.stock[face]
@@ -61,7 +61,7 @@ def gain_by_rolling(style: Numbers, look: Look, stock: Numbers, dice: int, befor
         return 0
     for face in range(FACE_COUNT):
         stock[face] += dice * CHANCES[face]
-    return before - price(style, look, stock, look.best)
+    return before - price(style, look, stock, look.best[PAID])
 
 
 # ---- One's own dice --------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def dice_away(s: Record, look: Look) -> int:
 @rule
 def is_idle_face(s: Record, look: Look, face: int) -> bool:
     """Whether one's own dice of a face are better rolled again when others are taken back."""
-    return face != JOURNAL and look.best[face] == 0 and s.preset != REFERENCE_MANUAL
+    return face != JOURNAL and needed(look, face) == 0 and s.preset != REFERENCE_MANUAL
 
 
 @rule

@@ -40,10 +40,10 @@ from farshore.games.discoveries.rules.tribes import fits
 
 
 @rule
-def worth_of_tribe(s: Record, style: Numbers, look: Look, card: int) -> int:
+def worth_of_tribe(s: Record, style: Numbers, look: Look, card: int, with_die: bool) -> int:
     """Its tepees, and what its gray die and its help are worth, which is less the fewer cards there are to come."""
     lasting = style[TRIBE] - style[TRIBE_LATE] + worth_of_help(s, style, card)
-    if brings_die(s, look.seat):
+    if with_die:
         lasting += style[GRAY_DIE]
     return style[TRIBE_LATE] + look.tepee * int(s.tribe_tepees[card]) + lasting * look.early // CERTAIN
 
@@ -80,10 +80,11 @@ def worth_of_help(s: Record, style: Numbers, card: int) -> int:
 @rule
 def best_tribe(s: Record, style: Numbers, look: Look) -> int:
     best, chosen = NEVER, NOTHING
+    with_die = brings_die(s, look.seat)
     for place in range(ROW):
         card = s.meeting[place]
         if card != NO_CARD and refusal(s, actions.PICK + card) == ALLOWED:
-            value = worth_of_tribe(s, style, look, card)
+            value = worth_of_tribe(s, style, look, card, with_die)
             if value > best:
                 best, chosen = value, actions.PICK + card
     return chosen
@@ -93,7 +94,10 @@ def best_tribe(s: Record, style: Numbers, look: Look) -> int:
 def best_meeting(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
     """What meeting a tribe would bring now, less the dice, and by which action."""
     dice = playable_of_face(s, NEGOTIATE)
+    if dice == 0:
+        return NEVER, NOTHING
     best, way = NEVER, NOTHING
+    with_die = brings_die(s, look.seat)
     for a in (actions.FRIENDLY, actions.WARY):
         cost = 1 + a - actions.FRIENDLY
         if dice < cost or (s.done >> (a - actions.FRIENDLY)) & 1:
@@ -101,7 +105,7 @@ def best_meeting(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
         for place in range(ROW):
             card = s.meeting[place]
             if card != NO_CARD and fits(s, a, card):
-                value = worth_of_tribe(s, style, look, card) - cost * style[NEGOTIATING]
+                value = worth_of_tribe(s, style, look, card, with_die) - cost * style[NEGOTIATING]
                 if value > best:
                     best, way = value, a
     return best, way
