@@ -6,6 +6,7 @@ import numpy as np
 
 from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
 from farshore.engine.rule import Numbers, Record, rule
+from farshore.games.discoveries import asked
 from farshore.games.discoveries.components import (
     ANY,
     BOARD_ACTIONS,
@@ -128,13 +129,14 @@ def is_helper(own: int) -> bool:
 @rule
 def needs_of(s: Record, seat: int, own: int) -> int:
     """What has to be paid to trigger an action."""
-    if contains(s.pending, own) and seat == s.turn_of:
+    is_triggered = contains(s.pending, own) and seat == s.turn_of
+    if is_triggered and is_writing(s):
         return 0
     needs = ONE_JOURNAL
     place = place_of(seat, own)
     for slot in range(SLOTS):
         need = int(s.need[own, slot])
-        if need == NO_NEED or s.die_on[place, slot] != NO_DIE:
+        if need == NO_NEED or (s.die_on[place, slot] != NO_DIE and not is_triggered):
             continue
         more = int(s.discard[own, slot])
         needs += more << BITS * IN_CAMP
@@ -143,6 +145,12 @@ def needs_of(s: Record, seat: int, own: int) -> int:
         else:
             needs += (1 + more) << BITS * need
     return needs
+
+
+@rule
+def is_writing(s: Record) -> bool:
+    """Whether triggered actions are still to be used: not once something is crossed, and a new card asked for."""
+    return s.pending != NONE and s.asked != asked.REFILL
 
 
 @rule
@@ -166,9 +174,24 @@ def stock_of(s: Record, seat: int, now: int) -> Numbers:
             stock[face] += DIE * int(s.stock[seat, colour, face])
             if face == now:
                 stock[face] -= DIE * int(s.fresh[colour, face])
+    if s.asked == asked.REFILL:
+        add_dice_to_come(s, stock)
     if seat == s.turn_of and has_turning_card(s, seat):
         turn_dice(s, now, stock)
     return stock
+
+
+@rule
+def add_dice_to_come(s: Record, stock: Numbers) -> None:
+    """The dice on triggered actions will be rolled into the Stock."""
+    left = s.pending
+    while left != NONE:
+        place = place_of(s.turn_of, lowest(left))
+        left = without_lowest(left)
+        for slot in range(SLOTS + 1):
+            if s.die_on[place, slot] != NO_DIE:
+                for face in range(FACE_COUNT):
+                    stock[face] += CHANCES[face]
 
 
 @rule

@@ -25,6 +25,7 @@ from farshore.games.discoveries.careful.look import (
     VALUE,
     Look,
     count_of,
+    is_writing,
     needed,
 )
 from farshore.games.discoveries.components import (
@@ -181,7 +182,7 @@ def plan_journeys(s: Record, style: Numbers, look: Look, first: int, usable: np.
     """Across a card of the player's own, and across that and one of the Reconnaissance Area."""
     value = worth(s, style, look, first)
     seek(s, style, look, first, NO_CARD, value, usable)
-    certainty = CERTAIN if s.pending != NONE else style[SECOND_CARD]
+    certainty = CERTAIN if is_writing(s) else style[SECOND_CARD]
     most = look.best[JOURNALS]
     look.best[JOURNALS] = min(most, look.stock[JOURNAL] // DIE + style[LACKING_FOR_SECOND])
     for place in range(ROW):
@@ -238,8 +239,8 @@ def search(
 ) -> None:  # fmt: skip
     """A search by depth from the first icon on, with a converter in use, if any."""
     at, paid, used, choice, best = look.at, look.paid, look.used, look.choice, look.best
-    # As none of the actions to be counted on is triggered yet, each will need a Journal die.
-    ahead = ONE_JOURNAL if s.pending == NONE else 0
+    # Each action to come will need a Journal die, unless some are triggered already.
+    ahead = 0 if is_writing(s) else ONE_JOURNAL
     sets = EXTENDER_SETS if usable & actions_of(EXTENDER_SETS - 1) != NONE else 1
     depth = 0
     at[0], choice[0], used[0], paid[0] = 0, 0, converter, needs_of_all(look, converter)
