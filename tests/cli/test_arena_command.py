@@ -146,6 +146,9 @@ def test_killed_or_interrupted_it_goes_on_where_it_was(tmp_path: Path) -> None:
         process.kill()
     kept = (folder / "games.jsonl").read_bytes()
     with begun(folder, kept.count(b"\n") + 4) as process:
+        assert "another arena is writing to" in complaint(
+            run(*FEW, "--bots", BOTS, "--to", str(folder), "--lang", "en")
+        )
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130

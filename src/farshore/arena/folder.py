@@ -63,7 +63,7 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
         self._file = os.open(path / GAMES, os.O_RDWR | os.O_CREAT, 0o644)
         try:
-            if not is_taken(self._file):
+            if not locked(self._file):
                 raise WrongFolder(N_("another arena is writing to {folder}"), folder=path)
             self._settle(settings)
             self.games = self._read()
@@ -76,7 +76,10 @@ class Folder:
         """Note what is played here; if something is noted already, it must be the same."""
         file = self.path / SETTINGS
         if file.exists():
-            settings = agreed(read_settings(file), settings, self.path)
+            kept = read_settings(file)
+            settings = agreed(kept, settings, self.path)
+            if settings == kept:
+                return
         elif os.fstat(self._file).st_size:
             raise WrongFolder(
                 N_("{folder} has games, but no {file} that says of what"), folder=self.path, file=SETTINGS
@@ -174,7 +177,7 @@ if sys.platform == "win32":
 
     FAR_BEHIND = 2**30  # a place that is locked, but never written to
 
-    def is_taken(file: int) -> bool:
+    def locked(file: int) -> bool:
         """Have a file for ourselves until it is closed, if nobody else has it."""
         os.lseek(file, FAR_BEHIND, os.SEEK_SET)
         try:
@@ -185,7 +188,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def is_taken(file: int) -> bool:
+    def locked(file: int) -> bool:
         """Have a file for ourselves until it is closed, if nobody else has it."""
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
