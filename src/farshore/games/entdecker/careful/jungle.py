@@ -1,6 +1,6 @@
 """The careful player in the jungle: which path a scout helps most."""
 
-from farshore.engine.rule import Record, rule
+from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker.careful import parameters
 from farshore.games.entdecker.careful.parameters import NEVER, PER_CENT, POINT
 from farshore.games.entdecker.components import (
@@ -25,12 +25,12 @@ ALL_PRODUCE = sum(value * count for value, count in zip(PRODUCE, TOKENS, strict=
 
 
 @rule
-def best_path(s: Record) -> tuple[int, int]:
+def best_path(s: Record, style: Numbers) -> tuple[int, int]:
     """What a scout gains on the path that it helps most, and which path that is."""
     best, chosen = NEVER, 0
     unknown = worth_of_unknown(s)
     for path in range(PATHS):
-        gain = gain_on_path(s, path, unknown)
+        gain = gain_on_path(s, style, path, unknown)
         if gain > best:
             best, chosen = gain, path
     return best, chosen
@@ -53,17 +53,17 @@ def worth_of_path(s: Record, path: int, unknown: int) -> int:
 
 
 @rule
-def gain_on_path(s: Record, path: int, unknown: int) -> int:
+def gain_on_path(s: Record, style: Numbers, path: int, unknown: int) -> int:
     step = first_empty(s, path)
     if step == PATH_SPACES:
         return NEVER
     own, other, is_nearest, is_nearest_then = standing_on(s, path)
     weight = weight_of_scout(s, s.player, s.hand)
-    chance = chance_to_win(own + weight, other, is_nearest_then) - chance_to_win(own, other, is_nearest)
+    chance = chance_to_win(style, own + weight, other, is_nearest_then) - chance_to_win(style, own, other, is_nearest)
     gain = worth_of_path(s, path, unknown) * chance // PER_CENT
     if step == DOT:
-        return gain + parameters.DOT if s.hut[path] == NO_TOKEN else gain
-    return gain + parameters.EYE if step in EYES and not knows_token(s, s.player, path) else gain
+        return gain + style[parameters.DOT] if s.hut[path] == NO_TOKEN else gain
+    return gain + style[parameters.EYE] if step in EYES and not knows_token(s, s.player, path) else gain
 
 
 @rule
@@ -89,18 +89,18 @@ def standing_on(s: Record, path: int) -> tuple[int, int, bool, bool]:
 
 
 @rule
-def chance_to_win(own: int, other: int, is_nearest: bool) -> int:
+def chance_to_win(style: Numbers, own: int, other: int, is_nearest: bool) -> int:
     """In per cent: an even chance is where scouts are as many, and it rises and falls with each; none without any."""
     if own == 0:
         return 0
     lead = 2 * (own - other) + (1 if is_nearest else -1)  # whoever is nearest wins a tie
-    return max(0, min(PER_CENT, PER_CENT // 2 + lead * parameters.LEAD))
+    return max(0, min(PER_CENT, PER_CENT // 2 + lead * style[parameters.LEAD]))
 
 
 @rule
-def loss_on_path(s: Record, path: int, number: int) -> int:
+def loss_on_path(s: Record, style: Numbers, path: int, number: int) -> int:
     """What is lost if one's own scout of that number leaves the path."""
     own, other, is_nearest, _ = standing_on(s, path)
     left = own - weight_of_scout(s, s.player, number)
-    chance = chance_to_win(own, other, is_nearest) - chance_to_win(left, other, is_nearest)
+    chance = chance_to_win(style, own, other, is_nearest) - chance_to_win(style, left, other, is_nearest)
     return worth_of_path(s, path, worth_of_unknown(s)) * chance // PER_CENT
