@@ -5,12 +5,13 @@ import numpy as np
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker.careful import parameters
 from farshore.games.entdecker.careful.jungle import best_path
-from farshore.games.entdecker.careful.parameters import MOST_SIDES, NEVER, PER_CENT, POINT
+from farshore.games.entdecker.careful.parameters import MOST_SIDES, NEVER, PER_CENT, POINT, TEMPTING_SIDES
 from farshore.games.entdecker.components import (
     EVENTS_OF_CLASS,
     FORT,
     HIDDEN_CLASSES,
     HIDDEN_KINDS,
+    INCOME_BELOW,
     SCOUT,
     SETTLEMENT,
     SPACES,
@@ -37,8 +38,10 @@ NEW_LAND, GROUP = ISLANDS, ISLANDS + 1
 STAMP = MET  # in a group's row: islands with this mark are in it
 # … and for what does not change during a decision.
 GENERAL = ISLANDS + 2
-GOLD, GOLD_WORTH, SCOUT_WORTH, TILES_LEFT = range(4)
-TILES_OF_CLASS = 4  # in the hidden stacks
+GOLD, GOLD_WORTH, ROLLING, ENOUGH, SCOUT_WORTH, REACH, THREAT, TILES_LEFT = range(8)
+TILES_OF_CLASS = 8  # in the hidden stacks
+GROWTH = TILES_OF_CLASS + HIDDEN_CLASSES
+COST = GROWTH + 1  # of a unit; UNKNOWN if it cannot be had
 ROWS = ISLANDS + 3
 
 # Strengths of all players are one number, so that those of islands can be added.
@@ -51,9 +54,14 @@ def survey_islands(s: Record, style: Numbers, gold: int) -> Numbers:
     """By island: its value, the units on it, its open sides; and what the player has to reckon with, and how much."""
     survey = np.empty((ROWS, COLUMNS), np.int64)
     survey[GENERAL, GOLD] = gold
-    survey[GENERAL, GOLD_WORTH] = style[parameters.GOLD] * min(style[parameters.LATE], int(s.unexplored))
-    survey[GENERAL, GOLD_WORTH] //= style[parameters.LATE]
+    survey[GENERAL, GOLD_WORTH] = worth_of_gold(s, style)
+    survey[GENERAL, ROLLING] = style[parameters.ROLLING + s.players]
+    survey[GENERAL, ENOUGH] = gold_not_to_roll(s)
     survey[GENERAL, SCOUT_WORTH] = best_path(s, style)[0] * style[parameters.LANDED] // PER_CENT
+    survey[GENERAL, GROWTH] = (
+        style[parameters.GROWTH] + style[parameters.GROWING] * (SPACES - int(s.unexplored)) // SPACES
+    )
+    note_units(s, style, survey)
     survey[GROUP, STAMP] = 0
     begin_island(survey, NEW_LAND, 0)
     for space in range(SPACES):
@@ -66,6 +74,53 @@ def survey_islands(s: Record, style: Numbers, gold: int) -> Numbers:
         if code != NO_UNIT:
             survey[island_of_unit(s, space), STRENGTH] += strength(unit_of(code), seat_of(code))
     return survey
+
+
+@rule
+def worth_of_gold(s: Record, style: Numbers) -> int:
+    return style[parameters.GOLD + s.players] * min(style[parameters.LATE], int(s.unexplored)) // style[parameters.LATE]
+
+
+@rule
+def gold_not_to_roll(s: Record) -> int:
+    """What one must have left so as not to roll for income next turn: whoever else has to will do it first."""
+    for seat in range(s.players):
+        if seat != s.player and s.gold[seat] < INCOME_BELOW:
+            return 0
+    return INCOME_BELOW
+
+
+@rule
+def cost_of(survey: Numbers, price: int) -> int:
+    """What it costs to spend so much gold now."""
+    cost = price * survey[GENERAL, GOLD_WORTH]
+    gold, enough = survey[GENERAL, GOLD], survey[GENERAL, ENOUGH]
+    return cost + survey[GENERAL, ROLLING] if gold >= enough > gold - price else cost
+
+
+@rule
+def note_units(s: Record, style: Numbers, survey: Numbers) -> None:
+    """What each player could add to an island by his next unit; and what one's own would cost."""
+    survey[GENERAL, REACH] = 0
+    survey[GENERAL, THREAT] = 0
+    for seat in range(s.players):
+        unit = SETTLEMENT if s.settlements[seat] > 0 else FORT if s.forts[seat] > 0 else SCOUT
+        survey[GENERAL, REACH] += strength(unit, seat)
+        if seat != s.player:
+            survey[GENERAL, THREAT] = max(survey[GENERAL, THREAT], STRENGTHS[unit])
+    for unit in range(len(UNITS)):
+        survey[GENERAL, COST + unit] = cost_of_unit(s, style, survey, unit)
+
+
+@rule
+def cost_of_unit(s: Record, style: Numbers, survey: Numbers, unit: int) -> int:
+    """Where the supply has no scout, one can be taken back from elsewhere."""
+    if survey[GENERAL, GOLD] < UNIT_PRICES[unit]:
+        return UNKNOWN
+    if (unit == FORT and s.forts[s.player] == 0) or (unit == SETTLEMENT and s.settlements[s.player] == 0):
+        return UNKNOWN
+    cost = cost_of(survey, UNIT_PRICES[unit])
+    return cost + style[parameters.RECALLING] if unit == SCOUT and s.scouts[s.player] == 0 else cost
 
 
 @rule
@@ -133,25 +188,55 @@ def worth_of_island(s: Record, style: Numbers, survey: Numbers, island: int) -> 
 def worth(s: Record, style: Numbers, survey: Numbers, value: int, sides: int, strengths: int) -> int:
     """With no open sides all is certain; else the lead may be lost, and the island will have grown."""
     if strengths == 0:
-        return 0
+        return -temptation(s, style, value, sides)
     own = strength_of(strengths, s.player)
-    other, ahead = 0, 0
+    points = value * POINT + sides * survey[GENERAL, GROWTH]
+    if strengths == own << BITS_OF_SEAT * int(s.player):  # nobody else stands there
+        total, strongest = points + spoils(style, survey, own), own
+        can_change = survey[GENERAL, THREAT] >= own
+    else:
+        other, ahead = best_other(s, strengths, own)
+        theirs = (points >> (own > other)) + spoils(style, survey, other)
+        total = -(theirs * style[parameters.RIVAL + s.players] // PER_CENT)
+        if own > 0:
+            total += (points >> ahead) + spoils(style, survey, own)
+        strongest = max(own, other)
+        can_change = sides > 0 and can_end_lead(s, strengths, survey[GENERAL, REACH], own, other)
+    if sides == 0:
+        return total
+    lasting = style[(parameters.HOLD if can_change else parameters.SAFE) + rank_of(strongest)]
+    return total * style[parameters.CERTAINTY + min(sides, MOST_SIDES)] * lasting // (PER_CENT * PER_CENT)
+
+
+@rule
+def best_other(s: Record, strengths: int, own: int) -> tuple[int, int]:
+    """The strongest of the other players, and how many are stronger than oneself."""
+    best, ahead = 0, 0
     for seat in range(s.players):
         if seat != s.player:
             theirs = strength_of(strengths, seat)
-            other = max(other, theirs)
+            best = max(best, theirs)
             ahead += theirs > own
-    points = value * POINT + sides * style[parameters.GROWTH]
-    total = 0
-    if own > 0:
-        total = (points >> ahead) + spoils(style, survey, own)
-    if other > 0:
-        theirs = (points >> (own > other)) + spoils(style, survey, other)
-        total -= theirs * style[parameters.RIVAL + s.players] // PER_CENT
-    if sides == 0:
-        return total
-    certainty = style[parameters.CERTAINTY + min(sides, MOST_SIDES)]
-    return total * certainty * style[parameters.HOLD + rank_of(max(own, other))] // (PER_CENT * PER_CENT)
+    return best, ahead
+
+
+@rule
+def temptation(s: Record, style: Numbers, value: int, sides: int) -> int:
+    """What others may make of an island on which nobody stands, and that is nearly complete."""
+    if sides == 0 or sides > TEMPTING_SIDES:
+        return 0
+    return value * style[parameters.TEMPTING + sides] * style[parameters.RIVAL + s.players] // PER_CENT
+
+
+@rule
+def can_end_lead(s: Record, strengths: int, reach: int, own: int, other: int) -> bool:
+    """Whether one more unit could come up with the leader: one's own if another player leads, else anybody's."""
+    if other > own:
+        return own + strength_of(reach, s.player) >= other
+    for seat in range(s.players):
+        if seat != s.player and strength_of(strengths, seat) + strength_of(reach, seat) >= own:
+            return True
+    return False
 
 
 @rule
@@ -182,21 +267,11 @@ def best_unit(
     """What the best unit would gain on an island that is worth so much now, all costs taken off; and which."""
     best, chosen = 0, -1
     for unit in range(len(UNITS)):
-        if survey[GENERAL, GOLD] >= UNIT_PRICES[unit] and has_unit(s, unit):
-            gain = worth(s, style, survey, value, sides, strengths + strength(unit, s.player)) - now
-            gain -= UNIT_PRICES[unit] * survey[GENERAL, GOLD_WORTH]
+        cost = survey[GENERAL, COST + unit]
+        if cost != UNKNOWN:
+            gain = worth(s, style, survey, value, sides, strengths + strength(unit, s.player)) - now - cost
             if sides > 0:
                 gain -= style[parameters.TIED + unit]
-            if unit == SCOUT and s.scouts[s.player] == 0:
-                gain -= style[parameters.RECALLING]
             if gain > best:
                 best, chosen = gain, unit
     return best, chosen
-
-
-@rule
-def has_unit(s: Record, unit: int) -> bool:
-    """Scouts can be taken back."""
-    if unit == FORT:
-        return s.forts[s.player] > 0
-    return unit == SCOUT or s.settlements[s.player] > 0

@@ -13,10 +13,11 @@ from farshore.games.entdecker.careful.islands import (
     GOLD_WORTH,
     TILES_LEFT,
     TILES_OF_CLASS,
+    cost_of,
     count_tiles,
     survey_islands,
 )
-from farshore.games.entdecker.careful.parameters import NEVER
+from farshore.games.entdecker.careful.parameters import NEVER, PER_CENT
 from farshore.games.entdecker.careful.tiles import (
     LAND,
     best_laying,
@@ -65,7 +66,7 @@ def choose_start(s: Record, style: Numbers, rng: Numbers) -> int:
         if s.edges[space] == UNEXPLORED:
             place, expense = cheapest_start(s, space, expenses)
             if expense <= gold:
-                merit = promise_of_start(s, style, survey, space, open_sea) - expense * survey[GENERAL, GOLD_WORTH]
+                merit = promise_of_start(s, style, survey, space, open_sea) - cost_of(survey, expense)
                 ties = ties + 1 if merit == best else 0
                 if merit > best or (merit == best and fast_below(rng, ties + 1) == 0):
                     best, chosen = merit, place
@@ -114,8 +115,7 @@ def promise(s: Record, style: Numbers, survey: Numbers, space: int, around: int)
     if survey[GENERAL, GOLD] + HIDDEN_PRICE < OPEN_PRICE:
         best = NEVER
     hidden = total // survey[GENERAL, TILES_LEFT] if survey[GENERAL, TILES_LEFT] > 0 else 0
-    dearer = (OPEN_PRICE - HIDDEN_PRICE) * survey[GENERAL, GOLD_WORTH]
-    return hidden, best - dearer - style[parameters.BARGAIN]
+    return hidden, best - cost_of(survey, OPEN_PRICE - HIDDEN_PRICE) - style[parameters.BARGAIN]
 
 
 @rule
@@ -150,7 +150,8 @@ def choose_announcement(s: Record, style: Numbers) -> int:
         return actions.HIDDEN
     again = gain_by_another(s, style, survey, space, hidden)
     tiles, gain = 1, again
-    while tiles < most and gain > HIDDEN_PRICE * survey[GENERAL, GOLD_WORTH]:
+    price = HIDDEN_PRICE * survey[GENERAL, GOLD_WORTH] * style[parameters.AGAIN] // PER_CENT
+    while tiles < most and gain > price:
         tiles += 1
         gain = gain * again // hidden
     return actions.HIDDEN + tiles - 1

@@ -6,7 +6,6 @@ from farshore.games.entdecker.careful.parameters import NEVER, PER_CENT, POINT
 from farshore.games.entdecker.components import (
     DOT,
     EYES,
-    MOST_PLAYERS,
     NO_TOKEN,
     PATH_SPACES,
     PATHS,
@@ -15,7 +14,6 @@ from farshore.games.entdecker.components import (
 )
 from farshore.games.entdecker.hidden import knows_token
 from farshore.games.entdecker.rules.ending import weight_of_scout
-from farshore.games.entdecker.rules.jungle import first_empty
 from farshore.games.entdecker.state import NO_SCOUT, number_of_scout, seat_of_scout
 
 BITS_OF_SEAT = 8
@@ -48,44 +46,57 @@ def worth_of_unknown(s: Record) -> int:
 
 
 @rule
-def worth_of_path(s: Record, path: int, unknown: int) -> int:
-    return PRODUCE[s.hut[path] - 1] * POINT if knows_token(s, s.player, path) else unknown
-
-
-@rule
 def gain_on_path(s: Record, style: Numbers, path: int, unknown: int) -> int:
-    step = first_empty(s, path)
-    if step == PATH_SPACES:
+    counts, first, nearest = scouts_on(s, path)
+    if first == PATH_SPACES:
         return NEVER
-    own, other, is_nearest, is_nearest_then = standing_on(s, path)
+    own, other = count_of(counts, s.player), best_other(s, counts)
+    is_nearest = nearest < PATH_SPACES and seat_of_scout(s.jungle[path, nearest]) == s.player
     weight = weight_of_scout(s, s.player, s.hand)
-    chance = chance_to_win(style, own + weight, other, is_nearest_then) - chance_to_win(style, own, other, is_nearest)
+    chance = chance_to_win(style, own + weight, other, is_nearest or first < nearest)
+    chance -= chance_to_win(style, own, other, is_nearest)
     gain = worth_of_path(s, path, unknown) * chance // PER_CENT
-    if step == DOT:
+    if first == DOT:
         return gain + style[parameters.DOT] if s.hut[path] == NO_TOKEN else gain
-    return gain + style[parameters.EYE] if step in EYES and not knows_token(s, s.player, path) else gain
+    return gain + style[parameters.EYE] if first in EYES and not knows_token(s, s.player, path) else gain
 
 
 @rule
-def standing_on(s: Record, path: int) -> tuple[int, int, bool, bool]:
-    """One's own scouts, those of the best other player; whether one's own is nearest the hut, and with one more."""
-    me, counts, nearest = int(s.player), 0, -1
-    has_gap = False
+def scouts_on(s: Record, path: int) -> tuple[int, int, int]:
+    """How many each player has on a path, all in one number; the first empty space, and the first with a scout."""
+    counts, first, nearest = 0, PATH_SPACES, PATH_SPACES
+    if s.hut[path] == NO_TOKEN:  # nobody was there yet
+        return counts, DOT, nearest
     for step in range(PATH_SPACES):
         scout = s.jungle[path, step]
         if scout == NO_SCOUT:
-            has_gap |= nearest < 0
+            first = min(first, step)
         else:
             seat = seat_of_scout(scout)
-            weight = weight_of_scout(s, seat, number_of_scout(scout)) if seat == me else 1
+            weight = weight_of_scout(s, seat, number_of_scout(scout)) if seat == s.player else 1
             counts += weight << BITS_OF_SEAT * seat
-            if nearest < 0:
-                nearest = seat
-    other = 0
-    for seat in range(MOST_PLAYERS):
-        if seat != me:
-            other = max(other, counts >> BITS_OF_SEAT * seat & ONE_SEAT)
-    return counts >> BITS_OF_SEAT * me & ONE_SEAT, other, nearest == me, has_gap or nearest == me
+            nearest = min(nearest, step)
+    return counts, first, nearest
+
+
+@rule
+def count_of(counts: int, seat: int) -> int:
+    return counts >> BITS_OF_SEAT * seat & ONE_SEAT
+
+
+@rule
+def best_other(s: Record, counts: int) -> int:
+    """The most scouts that another player has."""
+    most = 0
+    for seat in range(s.players):
+        if seat != s.player:
+            most = max(most, count_of(counts, seat))
+    return most
+
+
+@rule
+def worth_of_path(s: Record, path: int, unknown: int) -> int:
+    return PRODUCE[s.hut[path] - 1] * POINT if knows_token(s, s.player, path) else unknown
 
 
 @rule
@@ -100,7 +111,9 @@ def chance_to_win(style: Numbers, own: int, other: int, is_nearest: bool) -> int
 @rule
 def loss_on_path(s: Record, style: Numbers, path: int, number: int) -> int:
     """What is lost if one's own scout of that number leaves the path."""
-    own, other, is_nearest, _ = standing_on(s, path)
+    counts, _, nearest = scouts_on(s, path)
+    own, other = count_of(counts, s.player), best_other(s, counts)
+    is_nearest = nearest < PATH_SPACES and seat_of_scout(s.jungle[path, nearest]) == s.player
     left = own - weight_of_scout(s, s.player, number)
     chance = chance_to_win(style, own, other, is_nearest) - chance_to_win(style, left, other, is_nearest)
     return worth_of_path(s, path, worth_of_unknown(s)) * chance // PER_CENT
