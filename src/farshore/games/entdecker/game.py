@@ -2,8 +2,10 @@
 
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
+from farshore.engine.styles import Styles
 from farshore.games.entdecker import board, rules, scene, text
 from farshore.games.entdecker.careful import careful
+from farshore.games.entdecker.careful.parameters import PARAMETERS
 from farshore.games.entdecker.components import LEAST_PLAYERS, MOST_PLAYERS, SETUPS
 from farshore.games.entdecker.hidden import hide, imagine
 from farshore.games.entdecker.plain import plain
@@ -34,5 +36,6 @@ GAME = Game(
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),
     write_components=write_components,
+    styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),
     goals={"decisions_per_second": 1_000_000, "state_bytes": 2_048, "first_compilation_seconds": 40},
 )

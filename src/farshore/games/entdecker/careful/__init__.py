@@ -14,23 +14,23 @@ from farshore.games.entdecker.components import SCOUTS, WHEEL_CHOICES
 @rule
 def careful(s: Record, style: Numbers, rng: Numbers) -> int:
     if s.asked == asked.JOURNEY:
-        return journeys.choose_on_journey(s)
+        return journeys.choose_on_journey(s, style)
     if s.asked == asked.LAY:
-        return journeys.choose_laying(s)
+        return journeys.choose_laying(s, style)
     if s.asked == asked.START:
-        return journeys.choose_start(s, rng)
+        return journeys.choose_start(s, style, rng)
     if s.asked == asked.ANNOUNCE:
-        return journeys.choose_announcement(s)
+        return journeys.choose_announcement(s, style)
     if s.asked == asked.PATH:
-        return actions.PATH + best_path(s)[1]
+        return actions.PATH + best_path(s, style)[1]
     if s.asked == asked.WHEEL:
-        return choose_income(s)
+        return choose_income(s, style)
     if s.asked == asked.WAY:
         return journeys.choose_way(s)
     if s.asked == asked.NATIVES:
-        return scouts.choose_with_natives(s, rng)
+        return scouts.choose_with_natives(s, style, rng)
     if s.asked == asked.RECALL:
-        return scouts.scout_missed_least(s)[1]
+        return scouts.scout_missed_least(s, style)[1]
     if s.asked == asked.NUMBER:
         return scouts.choose_number(s, rng)
     if s.asked == asked.SCORE:
@@ -49,7 +49,7 @@ def choose_pick(s: Record, rng: Numbers) -> int:
 
 
 @rule
-def choose_income(s: Record) -> int:
+def choose_income(s: Record, style: Numbers) -> int:
     """Enough for what is wanted, and no more: everybody else gets one more."""
-    missing = parameters.WANTED - int(s.gold[s.player])
+    missing = style[parameters.WANTED] - int(s.gold[s.player])
     return actions.INCOME + max(WHEEL_CHOICES[0], min(missing, WHEEL_CHOICES[-1])) - WHEEL_CHOICES[0]

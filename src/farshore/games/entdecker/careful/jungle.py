@@ -1,12 +1,11 @@
 """The careful player in the jungle: which path a scout helps most."""
 
-from farshore.engine.rule import Record, rule
+from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker.careful import parameters
 from farshore.games.entdecker.careful.parameters import NEVER, PER_CENT, POINT
 from farshore.games.entdecker.components import (
     DOT,
     EYES,
-    MOST_PLAYERS,
     NO_TOKEN,
     PATH_SPACES,
     PATHS,
@@ -15,7 +14,6 @@ from farshore.games.entdecker.components import (
 )
 from farshore.games.entdecker.hidden import knows_token
 from farshore.games.entdecker.rules.ending import weight_of_scout
-from farshore.games.entdecker.rules.jungle import first_empty
 from farshore.games.entdecker.state import NO_SCOUT, number_of_scout, seat_of_scout
 
 BITS_OF_SEAT = 8
@@ -25,12 +23,12 @@ ALL_PRODUCE = sum(value * count for value, count in zip(PRODUCE, TOKENS, strict=
 
 
 @rule
-def best_path(s: Record) -> tuple[int, int]:
+def best_path(s: Record, style: Numbers) -> tuple[int, int]:
     """What a scout gains on the path that it helps most, and which path that is."""
     best, chosen = NEVER, 0
     unknown = worth_of_unknown(s)
     for path in range(PATHS):
-        gain = gain_on_path(s, path, unknown)
+        gain = gain_on_path(s, style, path, unknown)
         if gain > best:
             best, chosen = gain, path
     return best, chosen
@@ -48,59 +46,74 @@ def worth_of_unknown(s: Record) -> int:
 
 
 @rule
+def gain_on_path(s: Record, style: Numbers, path: int, unknown: int) -> int:
+    counts, first, nearest = scouts_on(s, path)
+    if first == PATH_SPACES:
+        return NEVER
+    own, other = count_of(counts, s.player), best_other(s, counts)
+    is_nearest = nearest < PATH_SPACES and seat_of_scout(s.jungle[path, nearest]) == s.player
+    weight = weight_of_scout(s, s.player, s.hand)
+    chance = chance_to_win(style, own + weight, other, is_nearest or first < nearest)
+    chance -= chance_to_win(style, own, other, is_nearest)
+    gain = worth_of_path(s, path, unknown) * chance // PER_CENT
+    if first == DOT:
+        return gain + style[parameters.DOT] if s.hut[path] == NO_TOKEN else gain
+    return gain + style[parameters.EYE] if first in EYES and not knows_token(s, s.player, path) else gain
+
+
+@rule
+def scouts_on(s: Record, path: int) -> tuple[int, int, int]:
+    """How many each player has on a path, all in one number; the first empty space, and the first with a scout."""
+    counts, first, nearest = 0, PATH_SPACES, PATH_SPACES
+    if s.hut[path] == NO_TOKEN:  # nobody was there yet
+        return counts, DOT, nearest
+    for step in range(PATH_SPACES):
+        scout = s.jungle[path, step]
+        if scout == NO_SCOUT:
+            first = min(first, step)
+        else:
+            seat = seat_of_scout(scout)
+            weight = weight_of_scout(s, seat, number_of_scout(scout)) if seat == s.player else 1
+            counts += weight << BITS_OF_SEAT * seat
+            nearest = min(nearest, step)
+    return counts, first, nearest
+
+
+@rule
+def count_of(counts: int, seat: int) -> int:
+    return counts >> BITS_OF_SEAT * seat & ONE_SEAT
+
+
+@rule
+def best_other(s: Record, counts: int) -> int:
+    """The most scouts that another player has."""
+    most = 0
+    for seat in range(s.players):
+        if seat != s.player:
+            most = max(most, count_of(counts, seat))
+    return most
+
+
+@rule
 def worth_of_path(s: Record, path: int, unknown: int) -> int:
     return PRODUCE[s.hut[path] - 1] * POINT if knows_token(s, s.player, path) else unknown
 
 
 @rule
-def gain_on_path(s: Record, path: int, unknown: int) -> int:
-    step = first_empty(s, path)
-    if step == PATH_SPACES:
-        return NEVER
-    own, other, is_nearest, is_nearest_then = standing_on(s, path)
-    weight = weight_of_scout(s, s.player, s.hand)
-    chance = chance_to_win(own + weight, other, is_nearest_then) - chance_to_win(own, other, is_nearest)
-    gain = worth_of_path(s, path, unknown) * chance // PER_CENT
-    if step == DOT:
-        return gain + parameters.DOT if s.hut[path] == NO_TOKEN else gain
-    return gain + parameters.EYE if step in EYES and not knows_token(s, s.player, path) else gain
-
-
-@rule
-def standing_on(s: Record, path: int) -> tuple[int, int, bool, bool]:
-    """One's own scouts, those of the best other player; whether one's own is nearest the hut, and with one more."""
-    me, counts, nearest = int(s.player), 0, -1
-    has_gap = False
-    for step in range(PATH_SPACES):
-        scout = s.jungle[path, step]
-        if scout == NO_SCOUT:
-            has_gap |= nearest < 0
-        else:
-            seat = seat_of_scout(scout)
-            weight = weight_of_scout(s, seat, number_of_scout(scout)) if seat == me else 1
-            counts += weight << BITS_OF_SEAT * seat
-            if nearest < 0:
-                nearest = seat
-    other = 0
-    for seat in range(MOST_PLAYERS):
-        if seat != me:
-            other = max(other, counts >> BITS_OF_SEAT * seat & ONE_SEAT)
-    return counts >> BITS_OF_SEAT * me & ONE_SEAT, other, nearest == me, has_gap or nearest == me
-
-
-@rule
-def chance_to_win(own: int, other: int, is_nearest: bool) -> int:
+def chance_to_win(style: Numbers, own: int, other: int, is_nearest: bool) -> int:
     """In per cent: an even chance is where scouts are as many, and it rises and falls with each; none without any."""
     if own == 0:
         return 0
     lead = 2 * (own - other) + (1 if is_nearest else -1)  # whoever is nearest wins a tie
-    return max(0, min(PER_CENT, PER_CENT // 2 + lead * parameters.LEAD))
+    return max(0, min(PER_CENT, PER_CENT // 2 + lead * style[parameters.LEAD]))
 
 
 @rule
-def loss_on_path(s: Record, path: int, number: int) -> int:
+def loss_on_path(s: Record, style: Numbers, path: int, number: int) -> int:
     """What is lost if one's own scout of that number leaves the path."""
-    own, other, is_nearest, _ = standing_on(s, path)
+    counts, _, nearest = scouts_on(s, path)
+    own, other = count_of(counts, s.player), best_other(s, counts)
+    is_nearest = nearest < PATH_SPACES and seat_of_scout(s.jungle[path, nearest]) == s.player
     left = own - weight_of_scout(s, s.player, number)
-    chance = chance_to_win(own, other, is_nearest) - chance_to_win(left, other, is_nearest)
+    chance = chance_to_win(style, own, other, is_nearest) - chance_to_win(style, left, other, is_nearest)
     return worth_of_path(s, path, worth_of_unknown(s)) * chance // PER_CENT

@@ -5,7 +5,15 @@ import numpy as np
 from farshore.engine.chance import fast_below
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker import actions
-from farshore.games.entdecker.careful.islands import STRENGTH, VALUE, WORTH, strength, survey_islands, worth
+from farshore.games.entdecker.careful.islands import (
+    OPEN,
+    STRENGTH,
+    VALUE,
+    strength,
+    survey_islands,
+    worth,
+    worth_of_island,
+)
 from farshore.games.entdecker.careful.jungle import best_path, loss_on_path
 from farshore.games.entdecker.careful.parameters import NEVER
 from farshore.games.entdecker.components import MOST_PLAYERS, MOST_SCOUTS, PATH_SPACES, PATHS, SCOUT, SPACES, TOP_SCOUTS
@@ -17,11 +25,11 @@ from farshore.games.entdecker.state import ISLANDS, NO_SCOUT, NOT_PICKED, number
 
 
 @rule
-def choose_with_natives(s: Record, rng: Numbers) -> int:
+def choose_with_natives(s: Record, style: Numbers, rng: Numbers) -> int:
     """A scout of the supply is free; one from elsewhere must be missed less than it gains."""
-    gain, path = best_path(s)
+    gain, path = best_path(s, style)
     if s.scouts[s.player] == 0:
-        loss, recall = scout_missed_least(s)
+        loss, recall = scout_missed_least(s, style)
         return recall if loss < gain else actions.NO_SCOUT
     if s.top_scouts:
         return choose_number(s, rng)
@@ -40,22 +48,23 @@ def choose_number(s: Record, rng: Numbers) -> int:
 
 
 @rule
-def scout_missed_least(s: Record) -> tuple[int, int]:
+def scout_missed_least(s: Record, style: Numbers) -> tuple[int, int]:
     """What is lost by taking back the least useful scout, and the action that does it."""
     least, chosen = -NEVER, 0
-    survey = survey_islands(s)
+    survey = survey_islands(s, style, s.gold[s.player])
     for space in range(SPACES):
         if is_own_scout(s, space):
             island = island_of_unit(s, space)
-            left = survey[STRENGTH, island] - strength(SCOUT, s.player)
-            loss = survey[WORTH, island] - worth(s, survey, survey[VALUE, island], s.open_sides[island], left)
+            left = survey[island, STRENGTH] - strength(SCOUT, s.player)
+            loss = worth_of_island(s, style, survey, island)
+            loss -= worth(s, style, survey, survey[island, VALUE], survey[island, OPEN], left)
             if loss < least:
                 least, chosen = loss, actions.RECALL + space
     for path in range(PATHS):
         for step in range(PATH_SPACES):
             scout = s.jungle[path, step]
             if scout != NO_SCOUT and seat_of_scout(scout) == s.player:
-                loss = loss_on_path(s, path, number_of_scout(scout))
+                loss = loss_on_path(s, style, path, number_of_scout(scout))
                 if loss < least:
                     least, chosen = loss, actions.RECALL_PATH + path * PATH_SPACES + step
     return least, chosen
