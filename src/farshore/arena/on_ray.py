@@ -87,7 +87,6 @@ def knock(address: str) -> None:
 
 def imported() -> ModuleType:
     """Ray, if it is installed."""
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else it warns of tomorrow's default
     try:
         import ray
         import ray.exceptions

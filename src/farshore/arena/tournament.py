@@ -26,6 +26,7 @@ from farshore.arena.standings import (
 )
 from farshore.bots import BotSpec, parse_bot, roster
 from farshore.engine.game import DECISIONS_AT_MOST, Game
+from farshore.engine.options import Option
 from farshore.engine.record import tag_of
 from farshore.engine.threads import cores
 
@@ -58,7 +59,7 @@ class Plan:
             version=__version__,
             game=self.game.name,
             rules=tag_of(self.game.dtype),
-            options=dict(self.options),
+            options={name: Option.text(value) for name, value in self.options.items()},
             players=self.players,
             seed=str(self.seed),
             cap=self.cap,
@@ -71,7 +72,7 @@ class Plan:
     def command(self) -> str:
         """How the same is played again."""
         usual = self.game.deal(self.players, self.seed).options
-        chosen = [f"--option {name}={value}" for name, value in self.options.items() if value != usual[name]]
+        chosen = {name: value for name, value in self.options.items() if value != usual[name]}
         limits = {
             "--cap": None if self.cap == DECISIONS_AT_MOST else self.cap,
             "--move-limit": self.move_limit,
@@ -83,7 +84,7 @@ class Plan:
             f"--games {self.deals * self.players}",
             f"--players {self.players}",
             f"--seed {self.seed}",
-            *chosen,
+            *(f"--option {name}={Option.text(value)}" for name, value in chosen.items()),
             *(f"{name} {value:g}" for name, value in limits.items() if value is not None),
         ]
         return " ".join(words)
