@@ -98,6 +98,10 @@ class Fixture(NamedTuple):
     def seated(self) -> list[BotSpec]:
         return self.line_up.seated(self.seat)
 
+    def bot_at(self, seat: int) -> tuple[str, str]:
+        """Which bot sits there, and which game it plays."""
+        return str(self.seated[seat]), self.game.name
+
     def dealt(self) -> State:
         return self.game.deal(self.line_up.players, seed_of_game(self.game, self.seed, self.deal), **self.options)
 
@@ -121,7 +125,7 @@ def play_game(fixture: Fixture, told: Told = lambda *_: None) -> Outcome:
 
 def timed(decision: Decision, fixture: Fixture) -> Decision:
     """A bot's first decision in a process is not timed: it waits for rules to be loaded, or even compiled."""
-    bot = (str(fixture.seated[decision.seat]), fixture.game.name)
+    bot = fixture.bot_at(decision.seat)
     is_met = bot in MET
     MET.add(bot)
     return decision if is_met else decision._replace(seconds=None)

@@ -85,7 +85,7 @@ class Plan:
             f"--players {self.players}",
             f"--seed {self.seed}",
             *(f"--option {name}={Option.text(value)}" for name, value in chosen.items()),
-            *(f"{name} {value:g}" for name, value in limits.items() if value is not None),
+            *(f"{name} {value}" for name, value in limits.items() if value is not None),
         ]
         return " ".join(words)
 

@@ -38,7 +38,7 @@ class WatchedPlayer:
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
-        self._met: set[str] = set()  # bots that have decided there before
+        self._met: set[tuple[str, str]] = set()  # bots that have decided there before, and in which game
 
     def play(self, fixture: Fixture, limit: float) -> Outcome:
         """The game; one that ends with a bot's silence is lost for that bot."""
@@ -65,13 +65,13 @@ class WatchedPlayer:
                 deciding = told
                 if deciding.before is not None:
                     taken.append(deciding.before)
-                    self._met.add(str(fixture.seated[deciding.before.seat]))
+                    self._met.add(fixture.bot_at(deciding.before.seat))
         except (EOFError, OSError):
             self.stop()
             return None
 
     def _patience(self, fixture: Fixture, deciding: Deciding, limit: float) -> float:
-        is_met = deciding.seat is not None and str(fixture.seated[deciding.seat]) in self._met
+        is_met = deciding.seat is not None and fixture.bot_at(deciding.seat) in self._met
         return limit if is_met else limit + STARTING_SECONDS
 
     def _running(self) -> Connection:
