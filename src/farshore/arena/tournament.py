@@ -181,6 +181,8 @@ class Tournament:
 
     def run(self, runner: Runner, progress: Progress | None = None) -> None:
         """Play whatever is not played yet."""
+        if not self.plan.game.is_compiled:
+            self.plan.game.compile()  # once, rather than in each worker
         if progress:
             progress(*self.progress)
         for done in runner.run(play_job, self._jobs(runner)):
