@@ -62,7 +62,7 @@ def play_alone(page: Page) -> None:
 # ---- Dice and questions ----------------------------------------------------------------------------------------------
 
 YOUR_TURN = "Play dice of one face, or rest."
-ANOTHER = "Play another die, or end your turn."
+ANOTHER = "One face a turn: another {} die, or end your turn."
 PAY_ONE = "Choose 1 more Walk die to return to camp."
 
 
@@ -87,7 +87,7 @@ def test_dice_are_tapped_and_dragged_onto_actions_and_taken_back(people: People)
 
     do(page, "die a ride; on horse ride", by_taps)
     expect(laid(page, "slot-0-0")).to_have_count(1)
-    expect_prompt(page, ANOTHER)
+    expect_prompt(page, ANOTHER.format("Ride"))
     do(page, "die a ride; change dice", by_mouse)
     expect_prompt(page, "Choose a die to change.")
     expect(page.locator("[data-key=do-change] .ds-die")).to_have_count(1)
@@ -132,7 +132,7 @@ def test_equal_dice_pay_themselves_and_wait_once_they_were_taken_back(people: Pe
     wait_until_asked(page)
     expect(stock(page)).to_have_count(5)
     do(page, "die a walk; on hike")  # one of four Walk dice
-    expect_prompt(page, ANOTHER)
+    expect_prompt(page, ANOTHER.format("Walk"))
     expect(page.locator("[data-key=bank-left] .ds-die")).to_have_count(1)
     expect(stock(page)).to_have_count(3)
     acted(page, page.locator("button[name=do][value=undo]").click)
@@ -140,7 +140,7 @@ def test_equal_dice_pay_themselves_and_wait_once_they_were_taken_back(people: Pe
     expect_prompt(page, PAY_ONE)
     expect(stock(page)).to_have_count(4)
     do(page, "die a walk")
-    expect_prompt(page, ANOTHER)
+    expect_prompt(page, ANOTHER.format("Walk"))
 
 
 def test_a_die_in_the_wrong_place_is_told_why(people: People) -> None:
@@ -191,7 +191,8 @@ def test_a_phone_plays_a_turn_by_tap_and_by_drag_without_scrolling(people: Peopl
 
 WINDOWS = ((360, 740), (844, 390), (768, 1024), (1440, 900), (2560, 1440))
 NAMED = (
-    "Meeting Area", "Reconnaissance", "Deck", "Camp", "Left Bank", "Right Bank", "Exploration", "Action zone", "Stock",
+    "Meeting Area", "Reconnaissance", "Next card", "Camp", "Left Bank", "Right Bank", "Exploration", "Action zone",
+    "Stock",
 )  # fmt: skip
 NAMES = """() => [...document.querySelectorAll(".ds-label")].filter(name => name.checkVisibility())
   .map(name => name.textContent)"""

@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from farshore.games.entdecker.components import OPEN_PRICE
 from tests.browser.accessibility import check_axe
 from tests.browser.expedition import offered_on
 from tests.browser.french import check_french
 from tests.browser.gestures import AT_REST, middle, press, tab_to
-from tests.browser.layout import check_no_scrolling, check_on_screen, check_readable
+from tests.browser.layout import box, check_no_scrolling, check_on_screen, check_readable
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import acted, open_table, post_table, version, wait_until_asked
 from tests.browser.prepared import BOT, set_table
@@ -162,6 +163,14 @@ def test_two_fingers_enlarge_the_chart_one_moves_it_and_a_tap_still_takes_an_act
 # ---- A phone ---------------------------------------------------------------------------------------------------------
 
 
+FINGER = 44
+# Letters of columns and numbers of rows that lie under something.
+HIDDEN_MARKS = """() => [...document.querySelectorAll(".ek-column, .ek-row-number")].filter(mark => {
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  return mark.checkVisibility() && document.elementFromPoint(left + width / 2, top + height / 2) !== mark;
+}).map(mark => mark.textContent)"""
+
+
 def check_fits(page: Page) -> None:
     check_no_scrolling(page)
     check_on_screen(page, ("#part-prompt .prompt", "#part-board .scene", "#part-controls", ".ek-frame", ".ek-strip"))
@@ -173,6 +182,11 @@ def test_a_phone_follows_the_ship_and_plays_a_journey_without_scrolling(people: 
     play_alone(page)
     check_fits(page)
     assert zoom(page) == 1  # all of the chart is seen
+    page.locator("[data-zoom]").tap()
+    assert box(button_for(page, "start bottom d"))["width"] >= FINGER
+    page.locator("[data-zoom]").tap()
+    assert zoom(page) == 1
+    assert page.evaluate(HIDDEN_MARKS) == []
     for action in ("start bottom d", "hidden 4"):
         do(page, action)
         check_fits(page)
@@ -238,6 +252,11 @@ def test_areas_have_names_counts_hide_nothing_and_the_key_i_tells_what_things_ar
             assert any(text.startswith(name) for text in seen), (name, seen)
         assert page.evaluate(OVERLAPS) == 0
         check_on_screen(page, ("[data-key=points-0]", "[data-thing='gold a']", "[data-thing='settlements a']"))
+        assert any(text.startswith("Left:") for text in seen)
+        page.locator(".ek-open-key").click()
+        check_on_screen(page, (".ek-key", ".ek-key li:last-child"))
+        page.keyboard.press("Escape")
+        expect(page.locator(".ek-key")).to_be_hidden()
     page.set_viewport_size({"width": 1440, "height": 900})  # here is room for symbols
     expect(page.locator(".ek-key")).to_contain_text("Friendly natives")
     check_on_screen(page, (".ek-key", ".ek-key li:last-child"))
@@ -246,7 +265,29 @@ def test_areas_have_names_counts_hide_nothing_and_the_key_i_tells_what_things_ar
     check_axe(page, "a thing explained")
 
 
-def test_the_only_number_of_tiles_pays_itself_and_is_taken_back(people: People, server: Running) -> None:
+# Numbers of tiles that cannot be seen or hit: outside of the board, or under something.
+LOST_NUMBERS = """() => {
+  const board = document.querySelector("#part-board").getBoundingClientRect();
+  return [...document.querySelectorAll(".ek-row [data-action]")].filter(button => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < board.left || top < board.top || right > board.right + 1 || bottom > board.bottom + 1
+      || !button.contains(hit);
+  }).map(button => button.dataset.action);
+}"""
+WINDOWS = ((1440, 900), (768, 1024), (844, 390), (360, 740))
+MUCH_GOLD = 28
+
+
+def test_every_number_of_tiles_can_be_tapped_and_the_only_one_pays_itself(people: People, server: Running) -> None:
+    rich = position(f"players: 2\nasked: announce\nship: bottom d\ngold: {MUCH_GOLD} 5\nstarter: a")
+    page = set_table(server.database, rich, ["Anna", BOT]).come(people, 0)
+    wait_until_asked(page)
+    expect(page.locator(".ek-row [data-action]")).to_have_count(MUCH_GOLD + MUCH_GOLD // OPEN_PRICE)
+    for width, height in WINDOWS:  # however many numbers there are, all of them can be tapped
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(LOST_NUMBERS) == [], (width, height)
+
     state = position("players: 2\nasked: start\ngold: 2 5\nstarter: a")
     prepared = set_table(server.database, state, ["Anna", BOT])
     page = prepared.come(people, 0)
@@ -289,6 +330,7 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
     check_axe(page, "starts")
     do(page, "start bottom d")
     check_axe(page, "announcing")
+    page.mouse.move(0, 0)  # what lay under the pointer has explained itself, over the numbers
     for action in ("hidden 4", "draw 1"):
         do(page, action)
     page.locator("[data-turns] .shown [data-turn]").first.click()

@@ -67,7 +67,7 @@ def test_letters_undo_open_all_moves_and_the_rules(people: People) -> None:
     acted(page, lambda: press(page, "Enter"))
     expect(deck(page)).to_contain_class("can")
     acted(page, lambda: press(page, "u"))
-    expect(page.locator(".prompt-text")).to_have_text("Play or discard a card.")
+    expect(page.locator(".prompt-text")).to_have_text("Play or discard a card, then draw.")
     press(page, "?")
     expect(page.locator("#help-turn")).to_be_visible()
     press(page, "Escape")

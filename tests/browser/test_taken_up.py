@@ -15,7 +15,7 @@ from tests.browser.playing import (
     wait_until_asked,
 )
 
-PLAY = "Play or discard a card."
+PLAY = "Play or discard a card, then draw."
 
 
 def prompt(page: Page) -> Locator:
@@ -45,7 +45,7 @@ def test_the_prompt_asks_where_to_and_returns_when_the_piece_is_put_back(people:
     page.keyboard.press("Enter")
     expect(prompt(page)).to_have_text("Place yellow 3 (Esc to cancel)")
     acted(page, lambda: page.keyboard.press("Enter"))
-    expect(prompt(page)).to_have_text("Draw a card: from the deck, or from a pile.")
+    expect(prompt(page)).to_have_text("Draw a card: from the deck, or the top of a discard pile.")
 
 
 def test_a_view_that_arrives_meanwhile_leaves_the_question_and_the_prompt_behind_it(people: People) -> None:

@@ -62,7 +62,7 @@ def test_a_game_in_the_hot_seat(tmp_path: Path) -> None:
     assert list(saved(tmp_path)) == []
     passed = re.findall(r"(\w+), it is your turn\.", out)
     assert passed[:4] in (["Anna", "Ben"] * 2, ["Ben", "Anna"] * 2)
-    assert "Anna · Play or discard a card." in out
+    assert "Anna · Play or discard a card, then draw." in out
     assert re.search(r"(Anna|Ben) wins\.|share the victory", out)
 
 
@@ -176,7 +176,7 @@ def test_undo_goes_back_to_the_barrier_and_says_why_not_beyond() -> None:
     nothing, played, back, again, drawn, late = answers("undo", "3", "undo", "3", "draw deck", "undo")
     assert nothing == "You have not moved yet."
     assert "Draw a card" in played
-    assert "Play or discard a card." in back
+    assert "Play or discard a card, then draw." in back
     assert "yellow × 3 4 7" in back
     assert again == played
     assert "Player 1 draws" in drawn
@@ -196,7 +196,7 @@ def test_undo_takes_back_as_many_as_asked_or_none(tmp_path: Path) -> None:
     assert too_many == "Too many: 1 at most."
     assert nonsense == "How many actions? There is no “all”."
     assert none == "How many actions? There is no “0”."
-    assert "Play or discard a card." in back
+    assert "Play or discard a card, then draw." in back
     assert list(tmp_path.iterdir()) == []
 
 
@@ -372,7 +372,7 @@ def test_no_record_has_a_file_run(tmp_path: Path) -> None:
     went_well(run(*ONE_ROUND, "--against", f"{MINE}:Mine", typing=lines("1", "save part", "quit")))
     again = ("play", "--resume", "part.farshore")
     hint = "one from a file is to be named again: --against FILE.py:CLASS"
-    assert complaint(run(*again)).startswith("there is no bot “Mine”: there are careful, random")
+    assert complaint(run(*again)).startswith("there is no bot “Mine”: there are careful, plain, random, search")
     assert complaint(run(*again)).endswith(hint)
     assert "Mine:start=1 does not sit at this table: there are Mine" in complaint(
         run(*again, "--against", f"{MINE}:Mine:start=1")

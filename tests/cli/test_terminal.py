@@ -102,7 +102,7 @@ def test_a_page_takes_the_place_of_the_last_one(tmp_path: Path) -> None:
     with terminal(*ONE_ROUND, cwd=tmp_path) as person:
         first = person.wait_for("> ")
         assert CLEAR in first
-        assert "Play or discard a card." in plain(first)
+        assert "Play or discard a card, then draw." in plain(first)
         assert "\x1b[1m" in first  # the prompt stands out
         person.type("play yellow 4\n")
         second = person.wait_for("> ")

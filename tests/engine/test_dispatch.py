@@ -47,7 +47,7 @@ def test_without_a_careful_player_any_legal_action_is_as_likely() -> None:
 
 
 def test_what_a_game_need_not_have_is_known() -> None:
-    assert set(DEFAULTS) == {"careful", "plain", "stage", "spread_to_come"}
+    assert set(DEFAULTS) == {"careful", "plain", "imagine_likely", "stage", "spread_to_come"}
 
 
 @pytest.mark.parametrize("name", ["sum", "max", "all", "size", "shape", "copy", "fill"])

@@ -327,7 +327,7 @@ def test_labels_and_prompts_are_in_the_language_asked_for() -> None:
     assert state.text(action) == "play red 5"
     assert state.label(action) == state.label(action, "en") == "Play red 5"
     assert state.label(action, "fr") not in ("", "Play red 5")
-    assert state.prompt() == state.prompt("en") == "Play or discard a card."
+    assert state.prompt() == state.prompt("en") == "Play or discard a card, then draw."
     assert state.prompt("fr") not in ("", state.prompt())
 
 

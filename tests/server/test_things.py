@@ -18,7 +18,7 @@ async def test_a_thing_is_told_from_the_view_of_whoever_asks(tmp_path: Path) -> 
     async with house(tmp_path) as home:
         session = await home.table(*seated(ANNA, BELA))
         asked = f"/t/{session.table.id}/thing?name="
-        for guest, said in ((ANNA, "Your hand"), (BELA, "Your hand"), (CLEO, "Hand of Player 1")):
+        for guest, said in ((ANNA, "Your hand"), (BELA, "Your hand"), (CLEO, "Player 1’s hand")):
             answer = await home.visitor(guest).get(f"{asked}hand%20mine")
             assert answer.status == 200
             assert said in answer.text

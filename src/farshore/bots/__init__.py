@@ -1,14 +1,17 @@
 """Players of graded strength, by name or in files of their own. They are given views only, like people."""
 
 from farshore.bots.errors import BotError, BotFailed, UnknownBot
+from farshore.bots.evaluation import Evaluation
 from farshore.bots.names import Named, names_at_table, with_level
 from farshore.bots.options import BotOption, options_of
-from farshore.bots.players import SHIPPED, STAND_IN, Bot, BotClass, Careful, Random, choice_of
+from farshore.bots.players import OFFERED, SHIPPED, STAND_IN, Bot, BotClass, Careful, Plain, Random, choice_of
 from farshore.bots.registry import find, names
+from farshore.bots.search import Search
 from farshore.bots.seeds import derived_seed
 from farshore.bots.spec import BotSpec, parse_bot, parse_bots, roster
 
 __all__ = [
+    "OFFERED",
     "SHIPPED",
     "STAND_IN",
     "Bot",
@@ -18,8 +21,11 @@ __all__ = [
     "BotOption",
     "BotSpec",
     "Careful",
+    "Evaluation",
     "Named",
+    "Plain",
     "Random",
+    "Search",
     "UnknownBot",
     "choice_of",
     "derived_seed",

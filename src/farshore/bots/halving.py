@@ -14,15 +14,20 @@ from typing import Protocol
 import numpy as np
 
 from farshore.bots.evaluation import Evaluation
-from farshore.engine import search
+from farshore.engine import kernels, search
+from farshore.engine.game import Game
 from farshore.engine.rule import Numbers
 from farshore.engine.search import LEAD, PARTS, RESULTS, VALUE, WIN
-from farshore.engine.state import State
+from farshore.engine.state import State, rng_of
 from farshore.engine.threads import spread
 
 SOUNDINGS = 24  # tries of the careful choice: they tell how far leads spread
 LEAST_TRIES = 4  # of a candidate in any phase
 DOUBT = 1.0  # standard errors by which a candidate must be better than the careful choice
+DUEL = 1  # phases that the last comparison is worth
+FEW = 4  # candidates that are all worth a try
+NEIGHBOURS = 48  # players who judge somewhat otherwise
+DEVIATION = 0.12  # of the range of each parameter
 WIDE = 1_000.0  # points: while nothing is known of leads yet
 
 
@@ -45,19 +50,27 @@ class Candidate:
     def value(self) -> float:
         return float(np.concatenate(self.phases)[:, VALUE].mean())
 
-    def differences(self, other: Candidate) -> Numbers:
-        """By how much each try was better than the other's in the same world."""
-        common = min(len(self.phases), len(other.phases))
-        mine, others = (np.concatenate(one.phases[:common]) for one in (self, other))
-        result: Numbers = mine - others
-        return result
+
+def choices_nearby(view: State, seed: int) -> list[int]:
+    """What players would do whose parameters differ somewhat from the careful one's."""
+    game = view.game
+    styles = styles_nearby(game, seed)
+    rng, out = rng_of(seed), np.empty(game.actions, np.uint16)
+    return [int(kernels.choose_at(view._states, 0, row, styles, rng, out)) for row in range(len(styles))]
+
+
+def styles_nearby(game: Game, seed: int) -> Numbers:
+    low, high = (np.array([getattr(one, end) for one in game.styles.parameters]) for end in ("low", "high"))
+    noise = np.random.default_rng(seed).normal(size=(NEIGHBOURS, len(low))) * DEVIATION * (high - low)
+    values: Numbers = np.clip(np.rint(game.styles.values[0] + noise), low, high).astype(np.int64)
+    return values
 
 
 class Halving:
     """One decision that is being searched."""
 
-    def __init__(self, view: State, seed: int, threads: int) -> None:
-        self.view, self.seed, self.threads = view, seed & (2**63 - 1), threads
+    def __init__(self, view: State, seed: int, threads: int, likely: bool) -> None:
+        self.view, self.seed, self.threads, self.likely = view, seed & (2**63 - 1), threads, likely
         self.candidates = [Candidate(action) for action in view.legal]
         careful = view.suggest("careful", seed)
         self.base = next(one for one in self.candidates if one.action == careful)
@@ -67,22 +80,34 @@ class Halving:
         self.width = max(1.0, float(self.try_out([self.base], SOUNDINGS // PARTS)[0][:, LEAD].std()) / 2)
 
     def run(self, budget: Budget) -> None:
-        """Halve the candidates until two are left, the careful choice always among them."""
-        left = list(self.candidates)
-        phases = max(1, math.ceil(math.log2(len(left))))
+        """Halve the candidates until one is left besides the careful choice; then the two are compared afresh.
+
+        Afresh, since the best of many owes some of its merit to chance.
+        """
+        left = self.sensible()
+        phases = math.ceil(math.log2(len(left))) - 1
         for phase in range(phases):
-            tries = max(LEAST_TRIES, budget.tries(len(left), phases - phase))
-            for one, results in zip(left, self.try_out(left, tries // PARTS), strict=True):
-                one.phases.append(results)
-            left.sort(key=lambda one: -one.value)
-            left = left[: max(2, (len(left) + 1) // 2)]
-            if self.base not in left:
-                left.append(self.base)
+            tries = max(LEAST_TRIES, budget.tries(len(left), phases - phase + DUEL))
+            self.try_on(left, tries)
+            others = sorted((one for one in left if one is not self.base), key=lambda one: -one.value)
+            left = [self.base, *others[: max(1, len(left) // 2 - 1)]]
         self.best = self.base
-        challenger = next(one for one in left if one is not self.base)
-        gains = challenger.differences(self.base)[:, VALUE]
-        if gains.mean() > DOUBT * gains.std() / math.sqrt(len(gains)):
-            self.best = challenger
+        if len(left) > 1:
+            self.try_on(left, max(LEAST_TRIES, budget.tries(len(left), 1)))
+            gains = (left[1].phases[-1] - self.base.phases[-1])[:, VALUE]
+            if gains.mean() > DOUBT * gains.std() / math.sqrt(len(gains)):
+                self.best = left[1]
+
+    def sensible(self) -> list[Candidate]:
+        """What somebody would do who judges somewhat otherwise; if there is little to choose from, everything."""
+        if len(self.candidates) <= FEW:
+            return list(self.candidates)
+        chosen = set(choices_nearby(self.view, self.seed))
+        return [one for one in self.candidates if one is self.base or one.action in chosen]
+
+    def try_on(self, candidates: list[Candidate], tries: int) -> None:
+        for one, results in zip(candidates, self.try_out(candidates, tries // PARTS), strict=True):
+            one.phases.append(results)
 
     def try_out(self, candidates: list[Candidate], tries: int) -> list[Numbers]:
         """Try each of them in the next worlds, so often in each part; the answer is a row a try for each."""
@@ -93,26 +118,24 @@ class Halving:
 
         def work(first: int, last: int) -> None:
             search.try_units(
-                self.view._states, self.seed, styles, units, actions, self.worlds, self.width, *self.forest,
-                results, first, last,
+                self.view._states, self.seed, self.likely, styles, units, actions, self.worlds, self.width,
+                *self.forest, results, first, last,
             )  # fmt: skip
 
         spread(work, len(units), self.threads, 1)
         self.worlds += PARTS * tries
         return list(results.reshape(len(candidates), PARTS * tries, RESULTS))
 
-    def evaluations(self) -> list[Evaluation]:
-        """What is to be expected of every candidate, the chosen one first, then by how good they are."""
-        best = np.concatenate(self.best.phases).mean(axis=0)
-        found = [self.evaluation(one, float(best[LEAD]), float(best[WIN])) for one in self.candidates]
+    def survey(self, tries: int) -> list[Evaluation]:
+        """What is to be expected of everything that can be done, the chosen action first, then by how good they are."""
+        results = self.try_out(self.candidates, max(LEAST_TRIES, tries) // PARTS)
+        best = results[self.candidates.index(self.best)]
+        found = [evaluation(one.action, mine, best) for one, mine in zip(self.candidates, results, strict=True)]
         return sorted(found, key=lambda one: (one.action != self.best.action, -one.lead))
 
-    def evaluation(self, one: Candidate, lead: float, win: float) -> Evaluation:
-        """By the differences from the best in the same worlds, which chance disturbs least."""
-        tries = sum(map(len, one.phases))
-        compared = np.concatenate(one.phases) if one is self.best else one.differences(self.best)
-        error = float(compared[:, LEAD].std()) / math.sqrt(len(compared))
-        if one is self.best:
-            return Evaluation(one.action, lead, win, error, tries)
-        ahead, chance = float(compared[:, LEAD].mean()), float(compared[:, WIN].mean())
-        return Evaluation(one.action, lead + ahead, min(1.0, max(0.0, win + chance)), error, tries)
+
+def evaluation(action: int, results: Numbers, best: Numbers) -> Evaluation:
+    """Of tries in the same worlds as those of the best action: differences from it are surer than leads themselves."""
+    compared = results if results is best else results - best
+    error = float(compared[:, LEAD].std()) / math.sqrt(len(compared))
+    return Evaluation(action, float(results[:, LEAD].mean()), float(results[:, WIN].mean()), error, len(results))

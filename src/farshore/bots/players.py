@@ -58,6 +58,7 @@ class Random:
 
 
 SHIPPED: dict[str, BotClass] = {"careful": Careful, "plain": Plain, "random": Random, "search": Search}
+OFFERED = ("careful", "random")  # at tables, unless whoever runs the server names others
 STAND_IN = "careful"  # plays where nobody named another: for whoever has left, and for a bot that fails
 
 

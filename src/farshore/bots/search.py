@@ -47,6 +47,7 @@ class Search:
     playouts: int = 2000
     seconds: float = 0.0
     threads: int = 1
+    likely: bool = True
 
     def choose(self, view: State) -> int:
         legal = view.legal
@@ -54,10 +55,11 @@ class Search:
 
     def evaluate(self, view: State) -> list[Evaluation]:
         """What it thinks of every legal action, best first."""
-        return self.search(view).evaluations()
+        halving = self.search(view)
+        return halving.survey(self.playouts // len(halving.candidates))
 
     def search(self, view: State) -> Halving:
         budget = Seconds(self.seconds) if self.seconds else Playouts(self.playouts)
-        halving = Halving(view, number_for(self.seed, view), self.threads)
+        halving = Halving(view, number_for(self.seed, view), self.threads, self.likely)
         halving.run(budget)
         return halving

@@ -196,6 +196,39 @@ def arena(
     return run(asked, Place(workers, ray, to), as_json, language(lang))
 
 
+@app.command(help=say(HERE, "Find better values for the parameters of a game’s careful player."))
+@later
+def tune(
+    game: Annotated[str, GAME],
+    to: Annotated[
+        Path, typer.Option(metavar="FOLDER", help=say(HERE, "Keep everything here; the same again goes on."))
+    ],
+    generations: Annotated[int, typer.Option(min=1, help=say(HERE, "How many generations in all."))] = 300,
+    deals: Annotated[int, typer.Option(min=1, help=say(HERE, "Deals that every candidate plays, a generation."))] = 300,
+    check_every: Annotated[int, typer.Option(min=1, help=say(HERE, "Generations between two checks."))] = 20,
+    checked_deals: Annotated[
+        int, typer.Option(min=4, help=say(HERE, "Deals of a check, which nothing is tuned on."))
+    ] = 2000,
+    seed: Seed = None,
+    players: Annotated[int | None, typer.Option(help=say(HERE, "How many players."))] = None,
+    option: Options = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help=say(HERE, "How many processes; all cores by default."))
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS|local", help=say(HERE, "Play on a Ray cluster; local starts one here.")),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    from farshore.cli.tune import Asked, run
+
+    asked = Asked(
+        game, generations, deals, check_every, checked_deals, seed, players, option or (), workers, ray, to
+    )  # fmt: skip
+    run(asked, language(lang))
+
+
 @app.command(help=say(HERE, "Step through a recorded game."))
 @later
 def replay(

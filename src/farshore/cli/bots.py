@@ -15,7 +15,9 @@ from farshore.records.lines import LONGEST_NAME, Who, bot
 
 ABOUT = {
     "careful": N_("Plays as a sensible person would."),
+    "plain": N_("Plays as “careful” did at first, and never changes: progress is measured against it."),
     "random": N_("Takes any legal action, each as likely as the others."),
+    "search": N_("Tries what it may do in many imagined worlds, for so many playouts or seconds."),
 }
 
 

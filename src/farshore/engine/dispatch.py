@@ -154,6 +154,12 @@ def plain(s: Record, style: Numbers, rng: Numbers) -> int:
 
 
 @generic(optional=True)
+def imagine_likely(s: Record, rng: Numbers) -> None:
+    """As `imagine`, but drawn by how likely it is, from what the others have done: what people keep is not chance."""
+    imagine(s, rng)
+
+
+@generic(optional=True)
 def stage(s: Record) -> int:
     """Which part of the game is played, such as a round: what happens in one bears on the next by its points alone."""
     return 0

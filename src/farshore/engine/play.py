@@ -3,7 +3,7 @@
 import numpy as np
 
 from farshore.engine.chance import fast_word
-from farshore.engine.dispatch import actions, apply, deal, hide, imagine, refusal
+from farshore.engine.dispatch import actions, apply, deal, hide, imagine, imagine_likely, refusal
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.rule import Numbers, Record, rule
 
@@ -118,6 +118,15 @@ def complete(s: Record, rng: Numbers) -> None:
     s.key[0] = fast_word(rng)
     s.key[1] = fast_word(rng)
     imagine(s, rng)
+    s.viewer = EVERYTHING
+
+
+@rule
+def complete_likely(s: Record, rng: Numbers) -> None:
+    """The same, by how likely it is."""
+    s.key[0] = fast_word(rng)
+    s.key[1] = fast_word(rng)
+    imagine_likely(s, rng)
     s.viewer = EVERYTHING
 
 

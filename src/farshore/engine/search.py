@@ -15,7 +15,7 @@ import numpy as np
 from farshore.engine.chance import MIX_1, MIX_2, fast_below
 from farshore.engine.dispatch import careful, legal, ranks, scores, spread_to_come, stage
 from farshore.engine.kernels import MARGIN, room_for_actions
-from farshore.engine.play import advance, complete
+from farshore.engine.play import advance, complete, complete_likely
 from farshore.engine.rule import Numbers, Record, entry, rule
 
 PARTS = 2  # of a candidate's tries: so many trees of its own, for as many threads
@@ -51,8 +51,8 @@ def new_forest(units: int) -> tuple[Numbers, Numbers, Numbers]:
 
 @entry
 def try_units(
-    view: Numbers, seed: int, styles: Numbers, units: Numbers, candidates: Numbers, first_world: int, width: float,
-    nodes: Numbers, sums: Numbers, used: Numbers, results: Numbers, first: int, last: int,
+    view: Numbers, seed: int, likely: bool, styles: Numbers, units: Numbers, candidates: Numbers, first_world: int,
+    width: float, nodes: Numbers, sums: Numbers, used: Numbers, results: Numbers, first: int, last: int,
 ) -> None:  # fmt: skip
     """Try candidates in as many worlds as `results` has columns: the rows from `first` to before `last`.
 
@@ -71,7 +71,10 @@ def try_units(
         for place in range(results.shape[1]):
             states[0] = view[0]
             rng[0] = seed_of_world(np.uint64(seed), first_world + PARTS * place + part)
-            complete(s, rng)
+            if likely:
+                complete_likely(s, rng)
+            else:
+                complete(s, rng)
             draw_models(s, view[0].player, styles, rng, models)
             advance(s, candidates[row])
             steps = finish_turn(s, view[0], styles, nodes[unit], sums[unit], used, unit, rng, out, path)

@@ -8,7 +8,7 @@ from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
-from farshore.bots import SHIPPED, BotSpec, parse_bot, roster
+from farshore.bots import OFFERED, BotSpec, parse_bot, roster
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 LOOPBACK_ADDRESSES = ("127.0.0.1", "::1")
@@ -49,7 +49,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     compress: bool = True  # deflate what goes over sockets
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks, besides this machine
-    bots: tuple[str, ...] = tuple(SHIPPED)  # who can be seated, as `farshore.bots.parse_bot` reads them
+    bots: tuple[str, ...] = OFFERED  # who can be seated, as `farshore.bots.parse_bot` reads them
 
     @cached_property
     def roster(self) -> dict[str, BotSpec]:

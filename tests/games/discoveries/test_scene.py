@@ -163,6 +163,11 @@ def test_a_die_can_be_put_on_what_it_prepares_and_asks_why_elsewhere() -> None:
     assert written["tile-1"] == "die a journal; trigger hike"  # why not: the Journal die comes last
 
 
+def test_a_slot_that_takes_any_face_still_says_so_below_a_die() -> None:
+    scene = position("stock a: walk\non a: horse ride; mountain walk").view(0).scene()
+    assert re.findall(r'ds-asked" aria-hidden="true"><use href="#([a-z-]+)"', scene) == ["ds-any"]
+
+
 def test_a_trigger_tells_which_card_it_would_cross() -> None:
     elements = own(DICE)  # card 1 asks for two rivers, and Horse ride crosses two
     assert moves(elements, "die-a-stock-0-journal-0")["tile-0"] == "✓ 1"

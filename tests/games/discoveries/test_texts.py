@@ -130,6 +130,23 @@ def test_whoever_decides_is_whom_the_question_is_put_to() -> None:
             assert questions.QUESTIONS[state.struct.asked].who(state.fields) == state.player
 
 
+WHY_DICE_REST = {
+    "stock a: walk ride\nfaces: walk\nplayed: 1": "One face a turn: another Walk die, or end your turn.",
+    "stock a: walk walk\nfaces: walk\nplayed: 1": "Play another die, or end your turn.",
+    "stock a: ride journal\nfaces: walk\nplayed: 1": "One face a turn: no Walk dice left. End your turn.",
+    "stock a: walk\nfresh: walk\nfaces: walk\nplayed: 1": "New dice wait for your next turn: end this one.",
+    "faces: walk\nplayed: 1": "No dice left: end your turn.",
+    "stock a: ride\nfaces: ride\nplayed: 1\non a: horse ride\ndone: changing plans":
+        "No place for your other dice now: end your turn.",
+    "": "You have no dice: rest to take some.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("said", WHY_DICE_REST)
+def test_the_prompt_says_why_dice_of_the_stock_cannot_be_played(said: str) -> None:
+    assert position(said).view(0).prompt() == WHY_DICE_REST[said]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_prompts_and_logs_are_whole_sentences(lang: str) -> None:
     for view in seen():

@@ -107,18 +107,21 @@ def test_areas_carry_their_names_and_ones_own_board_its_figures() -> None:
         "en": [
             "Meeting Area",
             "Reconnaissance",
-            "Deck",
+            "Next card",
             "Camp",
-            "Gray dice: 6 left",
+            "Gray dice: 6",
             "Left Bank",
             "Right Bank",
             "Exploration",
             "Action zone",
             "Stock",
         ],
-        "fr": ["Rencontres", "Territoires", "Pioche", "Rive gauche", "Rive droite", "Exploration", "Réserve"],
+        "fr": ["Rencontres", "Territoires", "Carte à\xa0venir", "Rive gauche", "Rive droite", "Exploration", "Réserve"],
     }.items():
-        labels = re.findall(r'class="ds-label"[^>]*>([^<]+)<', view.scene(lang))
+        labels = re.findall(r'class="ds-label[^"]*"[^>]*>([^<]+)<', view.scene(lang))
         assert {*names} <= {*labels}
     own = {e.attributes["data-key"] for e in elements_of(view.scene()) if "data-key" in e.attributes}
     assert {"score-0", "journal-0", "tepees-0", "tepees-1"} <= own
+    assert re.findall(r'class="ds-worth">([^<]+)<', view.scene()) == ["12 pts"]  # of one's own tepees
+    assert re.findall(r'class="ds-ranks">([^<]+)<', view.scene()) == ["by rank: 12,\N{NO-BREAK SPACE}6"]
+    assert "by rank: 12,\N{NO-BREAK SPACE}6; ties are shared" in explained(view, "tepees a").text

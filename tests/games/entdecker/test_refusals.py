@@ -26,7 +26,7 @@ NONE_IN_SUPPLY = "path 1: a a a a a a a; path 2: a a a a a a a; path 3: a a a a 
 TWO_ISLANDS = "asked: score; 7: ╷·╷; 8: ╵·╵; units: a7 a.scout, c8 b.scout; complete: a7 c7"
 
 REFUSED = [
-    Refused(refusals.NOT_ASKED, "", "stop", "Not now. Choose a start. Coins show its price; you have 7 gold."),
+    Refused(refusals.NOT_ASKED, "", "stop", "Not now. Choose a start and pay the price shown. You have 7 gold."),
     # Top Scouts
     Refused(
         refusals.NO_SUCH_NUMBER,

@@ -230,11 +230,29 @@ def test_every_setup_has_a_picture_of_its_own() -> None:
     ]
 
 
-@pytest.mark.parametrize("item", ["tile sssl pirate", "tile waterfall 10", "fort", "path 3", "island c4"])
-def test_what_is_told_of_has_a_symbol(item: str) -> None:
+@pytest.mark.parametrize("item", ["tile sssl pirate", "tile waterfall 10", "scout", "fort", "path 3", "island c4"])
+def test_what_is_told_of_has_a_symbol_which_is_no_players(item: str) -> None:
     identities = set(re.findall(r'id="([^"]+)"', GAME.scene.SPRITE))
-    assert set(re.findall(r'href="#([^"]+)"', token(item))) <= identities
+    used = set(re.findall(r'href="#([^"]+)"', token(item)))
+    assert used <= identities
     assert token(item)
+    assert not [symbol for symbol in used if symbol[-2:] in ("-a", "-b", "-c", "-d")]
+
+
+@pytest.mark.parametrize(
+    ("lang", "half", "worth"), [("en", "half of it", "5, 10 or 15"), ("fr", "moitié", "5, 10 ou 15")]
+)
+def test_sheets_say_what_islands_and_huts_bring(lang: str, half: str, worth: str) -> None:
+    state = position("4: ·╎·╵\nunits: b4 b.scout north, d4 a.fort").view(0)
+
+    def text(name: str) -> str:
+        found = GAME.scene.thing(state, name, lang)
+        assert found is not None
+        return found.text
+
+    assert [text(name).count(half) for name in ("b4", "d4", "unit b4", "unit d4")] == [1, 1, 1, 1]
+    assert all(worth in text(name) for name in ("hut 1", "jungle", "event friendly natives"))
+    assert "fort" in text("scout")
 
 
 def test_all_see_the_same_chart() -> None:

@@ -287,9 +287,9 @@ def test_refusals_are_said_and_lead_to_the_help(lang: str) -> None:
 TOLD = [
     (Event("picked", 0, None, 7), "Ada picks scout 7 as a Top Scout."),
     (Event("picked", 0, None, 0), "Ada picks a Top Scout."),
-    (Event("rolled", 0, None, 3), "Ada rolls 3."),
+    (Event("rolled", 0, None, 3), "Ada rolls 3 for income."),
     (Event("rolled", 0, None, 0), "Ada rolls the ship’s wheel."),
-    (Event("income", 0, None, 3), "Income: 3 gold for Ada, 4 for everybody else."),
+    (Event("income", 0, None, 3), "Ada had less than 4 gold and gets 3; everybody else gets 4."),
     (Event("started", 0, "f3", 0), "Ada starts at F3 (free)."),
     (Event("started", 0, "top f", 2), "Ada starts above F1 (2 gold)."),
     (Event("paid toll", 0, "player b", 4), "Ada pays a toll of 4 gold to Bob."),

@@ -13,7 +13,9 @@ from tests.games.entdecker.position import position
 
 ON_A_DRAWING = re.compile(r'data-thing="([^"]*)"')
 USED = re.compile(r'href="#([^"]+)"')
-PARTS_OF_DRAWINGS = re.compile(r"ek-(shape-.*|t\d+|rhumbs|tuft|tower|houses|turn|isle|(scout|fort|settlement)-[bcd])")
+PARTS_OF_DRAWINGS = re.compile(
+    r"ek-(shape-.*|t\d+|rhumbs|tuft|tower|houses|turn|lens|isle|(scout|fort|settlement)-[bcd])"
+)
 
 
 def told(state: State, name: str, lang: str = "en") -> Thing:

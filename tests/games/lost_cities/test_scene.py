@@ -76,11 +76,28 @@ def test_a_preview_agrees_with_the_score_after_the_move() -> None:
 
 def test_the_worth_of_each_expedition_and_of_all_stands_beneath_them() -> None:
     elements = drawn(position(MIDDLE).view(0))
-    assert elements["worth-mine-yellow"].text == "−36"
-    assert elements["worth-mine-blue"].text == ""
-    assert elements["worth-theirs-blue"].text == "−28"
-    assert elements["total-mine"].text == "−36"
-    assert elements["total-theirs"].text == "−39"
+    for key, worth in (
+        ("worth-mine-yellow", "−36"), ("worth-mine-blue", ""), ("worth-theirs-blue", "−28"),
+        ("total-mine", "−36"), ("total-theirs", "−39"),
+    ):  # fmt: skip
+        assert elements[key].text.strip() == worth
+    assert [part.text for part in elements["total-mine"].children] == ["Total"]
+
+
+def corners(elements: dict[str, Element], place: str) -> list[str]:
+    """What stands in the corners of the cards that lie there."""
+    return [part.text for card in elements[place].children for part in card.children if part.tag == "b"]
+
+
+def test_an_investment_says_what_it_does_and_in_an_expedition_what_it_makes_of_it() -> None:
+    view = position(MIDDLE).view(0)
+    elements = drawn(view)
+    assert corners(elements, "mine-yellow") == ["×2", "×3", "3", "5"]
+    assert corners(elements, "hand-0")[1:3] == ["×2", "×2"]
+    assert [part.text for part in elements["worth-mine-yellow"].children] == ["×3"]
+    assert elements["mine-yellow"].attributes["aria-label"].endswith(": 2 investments (×3) 3 5, worth −36")
+    assert drawn(view, "fr")["theirs-blue"].attributes["aria-label"].endswith(" : 1 investissement (×2) 2 4, vaut −28")
+    assert not elements["worth-theirs-red"].children
 
 
 # ---- Where cards lie -------------------------------------------------------------------------------------------------
@@ -116,8 +133,8 @@ def test_a_spectator_sees_backs_and_with_nothing_hidden_there_are_none() -> None
 def test_LC4_what_lies_beneath_the_top_of_a_pile_is_told() -> None:
     state = position("green: pile: x 3 2 5")
     pile = drawn(state.view(0))["pile-green"]
-    assert pile.attributes["aria-label"] == "The green pile: green 5, beneath it 2 3 ×"
-    assert [child.text for child in pile.children if "lc-beneath" in child.classes] == ["× 3 2"]
+    assert pile.attributes["aria-label"] == "The green pile: green 5, beneath it 2 3 ×2"
+    assert [child.text for child in pile.children if "lc-beneath" in child.classes] == ["×2 3 2"]
 
 
 def test_LC3_the_pile_just_discarded_on_cannot_be_taken_from() -> None:
@@ -262,15 +279,25 @@ def test_what_can_only_be_discarded_is_told_from_what_can_be_played() -> None:
     for key, too_late in (("red-3", True), ("red-7", False), ("red-x-hand-0-0", True)):
         assert ("lc-too-late" in cards[key].classes) == too_late
         assert "can" in cards[key].classes
+        assert any("lc-discard" in part.classes for part in cards[key].children) == too_late
 
 
 def test_the_rows_of_the_table_have_names_and_the_deck_its_own() -> None:
     elements = elements_of(position("").view(0).scene("en", ["Ada", "Bo"]))
     named = {e.attributes["data-thing"]: e for e in elements if {"lc-area", "lc-deck"} & e.classes}
     assert [*named] == ["expeditions theirs", "piles", "expeditions mine", "deck", "hand mine"]
-    assert [named[thing].text for thing in ("piles", "expeditions mine", "hand mine")] == [
-        "Discards", "Your expeditions", "Your hand",
-    ]  # fmt: skip
+    assert [named[thing].text for thing in ("expeditions mine", "hand mine")] == ["Your expeditions", "Your hand"]
+    assert [part.text for part in named["piles"].children] == ["Discards", "put a card here"]
     name, stack, count = named["deck"].children
     assert (name.text, count.text) == ("Deck", "44")
     assert not stack.text  # nothing is written over the cards
+
+
+def test_the_hand_across_is_called_by_its_holder_and_counted() -> None:
+    for lang, label in (("en", ("", "Bo", "’s hand")), ("fr", ("Main de ", "Bo", ""))):
+        elements = elements_of(position(MIDDLE).view(0).scene(lang, ["Ada", "Bo"]))
+        hand = next(e for e in elements if e.attributes.get("data-thing") == "hand theirs")
+        assert hand.attributes["aria-label"] == "".join(label)
+        name, fan, *_ = hand.children
+        assert (name.text, name.children[0].text) == (label[0] + label[2], label[1])
+        assert [part.text for part in fan.children if "lc-count" in part.classes] == ["6"]

@@ -62,19 +62,25 @@ def die_piece(colour: int, face: int, key: str, start: str, lang: str, classes: 
 
 # ---- Cards, by the components of a deck ------------------------------------------------------------------------------
 
-# A Discoveries card is 60 wide and 84 high; its routes climb from BOTTOM to TOP
+# A Discoveries card is 60 wide and 84 high; its routes climb from BOTTOM to TOP, several from a FORK that says "or"
 TOP, BOTTOM = 22, 80
+FORK_X, FORK_Y, FORKED = 38, 73, 67  # where the ways part, and where each has its own line
 MOST_STEP, ICON_HEIGHT, GAP = 12, 10, 3  # icons keep apart, so that they can be counted
 MIDDLES = {1: (38,), 2: (29, 47), 3: (26, 38, 50)}  # of the routes, by their number
 
-# A tribe card is 60 wide and 72 high; its slots are 18 wide
-SLOT_TOP = 21
+# A tribe card is 60 wide and 72 high; its slots are 18 wide, three of them a little smaller
+SLOTS_TOP = {1: 21, 2: 22.25}
 TEPEE_WIDTH = 7
 MOST_PRINTED = 2  # tepees that the sprite draws together with a tribe's attitude
-SLOTS_AT = {1: (9, 33), 2: (2, 21, 40)}  # by the number of prerequisites; the last is the Journal die's
+SLOTS_AT = {1: (6, 36), 2: (1.5, 22.25, 43)}  # by the number of prerequisites; the last is the Journal die's
+SCALES = {1: "", 2: " scale(.86)"}
+ALL_OF_THEM = {1: "M27 30h6M30 27v6", 2: "M17.4 30h4.4M19.6 27.8v4.4M38.2 30h4.4M40.4 27.8v4.4"}  # a plus in every gap
 
 BOARD_WORDS = (N_("Horse ride"), N_("Hike"), N_("Mountains"))
-RIVER, MOUNTAIN = ('<svg><use href="#ds-river"/></svg>', '<svg><use href="#ds-mountain"/></svg>')
+RIVER, MOUNTAIN, ACTION, SWAP = (
+    f'<svg><use href="#ds-{name}"/></svg>' for name in ("river", "mountain", "action", "swap")
+)
+HINTS = {components.EXTEND: SYMBOLS["longer"].name, components.CONVERT: N_("Swap")}  # what helps another action
 
 
 class Components:
@@ -130,22 +136,24 @@ class Components:
 
     # ---- The Discoveries side ----------------------------------------------------------------------------------------
 
-    def discovery(self, card: int) -> str:
-        return self._kept(("face", card), lambda: "".join(self._discovery(card, ())))
+    def discovery(self, card: int, lang: str) -> str:
+        return self._kept(("face", card, lang), lambda: "".join(self._discovery(card, (), lang)))
 
-    def crossed(self, card: int, way: Journey, place: int) -> str:
+    def crossed(self, card: int, way: Journey, place: int, lang: str) -> str:
         """The card with the route that a journey takes, and which of its steps crosses what."""
-        return "".join(self._discovery(card, tuple(steps_on_card(way, place, self.routes))))
+        return "".join(self._discovery(card, tuple(steps_on_card(way, place, self.routes)), lang))
 
-    def _discovery(self, card: int, marks: tuple[str, ...]) -> Iterator[str]:
+    def _discovery(self, card: int, marks: tuple[str, ...], lang: str) -> Iterator[str]:
+        ways = self.routes[card]
         yield '<svg viewBox="0 0 60 84"><use href="#ds-land"/>'
         yield from marks
-        for middle, icons in zip(MIDDLES[len(self.routes[card])], self.routes[card], strict=True):
-            yield from route_drawing(icons, middle)
+        for middle, icons in zip(MIDDLES[len(ways)], ways, strict=True):
+            yield from route_drawing(icons, middle, forks=len(ways) > 1)
         yield from tepee_drawings(self.tepees[card], 4, 50)
         if self.species[card]:
             yield f'<use href="#ds-{components.SPECIES[self.species[card] - 1]}" x="2" y="62" width="18" height="18"/>'
-        yield f'</svg>{card_number(card)}<b class="ds-pts">{self.points[card]}</b>'
+        either = f'<em class="ds-fork">{escape(say(lang, "or"))}</em>' if len(ways) > 1 else ""
+        yield f'</svg>{either}{card_number(card)}<b class="ds-pts">{self.points[card]}</b>'
 
     # ---- The Tribe side ----------------------------------------------------------------------------------------------
 
@@ -162,7 +170,7 @@ class Components:
         if card < components.EXPLORATION_CARDS:
             yield from self._slots(components.BOARD_ACTIONS + card)
             own = components.BOARD_ACTIONS + card
-            below, says = self.gift(own, lang), gives_text(s, own, lang)
+            below, says = self.hint(own, lang) + self.gift(own, lang), gives_text(s, own, lang)
         else:
             yield from effect_drawing(card, self.turning_face(card))
             below, says = effect_word(card, lang), capital(tribe_text(s, card, lang))
@@ -183,15 +191,16 @@ class Components:
         yield f'</svg>{self.gift(own, lang)}{says}<span class="ds-title">{title}</span>'
 
     def _slots(self, own: int) -> Iterator[str]:
-        """Slots with the stamps they ask for, and what goes back to camp with them."""
-        at = SLOTS_AT[self.slots[own]]
-        for slot, x in enumerate(at):
-            need = self.need[own][slot] if slot < self.slots[own] else components.FACES.index("journal")
+        """Slots with the stamps they ask for, all of them, and what goes back to camp with them."""
+        count = self.slots[own]
+        for slot, x in enumerate(SLOTS_AT[count]):
+            need = self.need[own][slot] if slot < count else components.FACES.index("journal")
             stamp = "any" if need == components.ANY else components.FACES[need]
-            yield f'<use href="#ds-need-{stamp}" x="{x}" y="{SLOT_TOP}"/>'
-            more = self.discard[own][slot] if slot < self.slots[own] else 0
+            yield f'<use href="#ds-need-{stamp}" transform="translate({x} {SLOTS_TOP[count]}){SCALES[count]}"/>'
+            more = self.discard[own][slot] if slot < count else 0
             if more:
                 yield discarded_drawing(more, x)
+        yield f'<path class="ds-and" d="{ALL_OF_THEM[count]}"/>'
 
     def gift(self, own: int, lang: str) -> str:
         """What an action gives: 3 rivers or 2 mountains; where there is little room, signs stand for the words."""
@@ -204,8 +213,13 @@ class Components:
         if kind == components.CONVERT:
             parts = [RIVER, MOUNTAIN]
         between = joint(kind, lang)
-        more = "+" if kind == components.EXTEND else ""
+        more = f"{ACTION}+" if kind == components.EXTEND else ""
         return f'<span class="ds-gives">{more}{between.join(parts)}</span>'
+
+    def hint(self, own: int, lang: str) -> str:
+        """A word for what only helps another action."""
+        word = HINTS.get(int(self.struct.gives[own]))
+        return f'<span class="ds-hint">{escape(say(lang, word))}</span>' if word else ""
 
     def gift_face(self, own: int, lang: str) -> str:
         """What an action gives, alone: for boards seen from afar."""
@@ -215,14 +229,15 @@ class Components:
 def joint(kind: int, lang: str) -> str:
     """What stands between two terrains: a sign, and the word for it."""
     if kind == components.CONVERT:
-        return "<i>⇄</i>"
-    sign, word = ("/", N_("or")) if kind == components.EITHER else ("›", N_("then"))
-    return f"<i>{sign}</i><em>{escape(say(lang, word))}</em>"
+        return SWAP
+    if kind == components.EITHER:
+        return f'<i>/</i><em class="ds-or">{escape(say(lang, "or"))}</em>'
+    return f"<i>+</i><em>{escape(say(lang, 'then'))}</em>"
 
 
 def card_number(card: int) -> str:
     """Small and quiet, since it is worth nothing."""
-    return f'<i class="ds-no"><i>#</i>{card + 1}</i>'
+    return f'<i class="ds-no">#{card + 1}</i>'
 
 
 def said(text: str) -> str:
@@ -248,23 +263,25 @@ def components_of(record: Record, s: Fields) -> Components:
 # ---- Parts of drawings -----------------------------------------------------------------------------------------------
 
 
-def step_height(count: int) -> float:
+def step_height(count: int, bottom: int) -> float:
     """What each of so many icons of a route has for itself."""
-    return min((BOTTOM - TOP) / count, MOST_STEP)
+    return min((bottom - TOP) / count, MOST_STEP)
 
 
-def heights(count: int) -> list[float]:
+def heights(count: int, bottom: int) -> list[float]:
     """The middles of so many icons of a route, bottom to top."""
-    step = step_height(count)
-    lowest = (TOP + BOTTOM + step * (count - 1)) / 2
+    step = step_height(count, bottom)
+    lowest = (TOP + bottom + step * (count - 1)) / 2
     return [round(lowest - step * place, 1) for place in range(count)]
 
 
-def route_drawing(icons: str, middle: int) -> Iterator[str]:
-    """Rivers are switchbacks, mountains chevrons, on a trail from the bottom of the card to its top."""
-    yield f'<path class="ds-trail" d="M{middle} 83V{TOP - 2}"/>'
-    size = (step_height(len(icons)) - GAP) / ICON_HEIGHT
-    for icon, y in zip(icons, heights(len(icons)), strict=True):
+def route_drawing(icons: str, middle: int, *, forks: bool = False) -> Iterator[str]:
+    """Rivers are switchbacks, mountains chevrons, on a trail from the bottom of the card, or a fork, to its top."""
+    bottom = FORKED if forks else BOTTOM
+    start = f"{FORK_X} {FORK_Y}L{middle} {FORKED}" if forks else f"{middle} 83"
+    yield f'<path class="ds-trail" d="M{start}V{TOP - 2}"/>'
+    size = (step_height(len(icons), bottom) - GAP) / ICON_HEIGHT
+    for icon, y in zip(icons, heights(len(icons), bottom), strict=True):
         yield f'<use href="#ds-{icon.lower()}" transform="translate({middle} {y:g}) scale({size:.2f})"/>'
 
 
@@ -273,7 +290,7 @@ def tepee_drawings(count: int, x: int, y: int) -> Iterator[str]:
         yield f'<use href="#ds-tepee" x="{x + TEPEE_WIDTH * place}" y="{y}"/>'
 
 
-def discarded_drawing(count: int, x: int) -> str:
+def discarded_drawing(count: int, x: float) -> str:
     """So many more dice, small, and an arrow that sends them back to the fire of the camp."""
     step = min(6, 12 / count)
     dice = "".join(f"M{x + 0.5 + step * place:g} 42.5h5v5h-5Z" for place in range(count))
@@ -315,7 +332,8 @@ def steps_on_card(way: Journey, place: int, routes: list[tuple[str, ...]]) -> It
     before = sum(len(routes[card][route]) for card, route in zip(way.cards[:place], way.routes[:place], strict=True))
     card, route = way.cards[place], way.routes[place]
     icons = routes[card][route]
-    middle, ys = MIDDLES[len(routes[card])][route], heights(len(icons))
+    ways = len(routes[card])
+    middle, ys = MIDDLES[ways][route], heights(len(icons), FORKED if ways > 1 else BOTTOM)
     half = (ys[0] - ys[-1]) / (2 * (len(ys) - 1)) if len(ys) > 1 else 6
     for number, step in enumerate(way.steps, start=1):
         start, end = max(step.start - before, 0), min(step.end - before, len(icons))

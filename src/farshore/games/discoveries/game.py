@@ -3,11 +3,13 @@
 from farshore.engine.game import Game
 from farshore.engine.options import RANDOM, Option
 from farshore.engine.rule import Record
+from farshore.engine.styles import Styles
 from farshore.games.discoveries import board, rules, scene, text
 from farshore.games.discoveries.careful import careful
 from farshore.games.discoveries.components import LEAST_PLAYERS, MOST_PLAYERS, PRESETS
 from farshore.games.discoveries.deck import read_deck, shipped_deck, write_deck
 from farshore.games.discoveries.hidden import hide, imagine
+from farshore.games.discoveries.parameters import PARAMETERS
 from farshore.games.discoveries.plain import plain
 from farshore.games.discoveries.state import DTYPE, FIELDS, FOLDER, NAME, RULES_VERSION
 from farshore.games.discoveries.validation import validate
@@ -41,5 +43,6 @@ GAME = Game(
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),
     write_components=write_components,
+    styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),
     goals={"decisions_per_second": 1_500_000, "state_bytes": 2_048, "first_compilation_seconds": 60},
 )

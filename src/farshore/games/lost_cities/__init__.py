@@ -6,6 +6,7 @@ from farshore.engine.styles import Styles
 from farshore.games.lost_cities import board, horizon, rules, scene, text
 from farshore.games.lost_cities.careful import careful
 from farshore.games.lost_cities.hidden import hide, imagine
+from farshore.games.lost_cities.likely import imagine_likely
 from farshore.games.lost_cities.parameters import PARAMETERS
 from farshore.games.lost_cities.plain import plain
 from farshore.games.lost_cities.state import (
@@ -38,6 +39,7 @@ GAME = Game(
         **vars(horizon),
         "hide": hide,
         "imagine": imagine,
+        "imagine_likely": imagine_likely,
         "careful": careful,
         "plain": plain,
         "validate": validate,

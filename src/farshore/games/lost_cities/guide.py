@@ -45,7 +45,7 @@ TO_PLAY = {
     ),
     4: Lesson(
         N_(
-            "A card with a dashed edge fits nowhere now: it can only be discarded. "
+            "A card without glow, with a small arrow, fits nowhere now: it can only be discarded. "
             "But whatever {player} collects over there is better kept in your hand."
         ),
         "discarding",
@@ -94,8 +94,8 @@ TO_DRAW = {
 }
 INVEST = Lesson(
     N_(
-        "A handshake is an investment: it doubles what an expedition is worth in the end, losses too. "
-        "It must lie there before the first number."
+        "A handshake is an investment: ×2 doubles what an expedition is worth in the end, losses too; a second one "
+        "makes it ×3. It must lie there before the first number."
     ),
     "investments",
     "investment",

@@ -73,6 +73,20 @@ def unseen_cards(s: Record, out: Numbers) -> int:
 @rule
 def imagine(s: Record, rng: Numbers) -> None:
     """Shuffle the unseen cards into the hands and the deck they may be in."""
+    cards, left = list_unseen(s)
+    fast_shuffle(rng, cards, left)
+    for seat in range(SEATS):
+        if seat != s.viewer:
+            for _ in range(hand_size(s, seat) - cards_held(s, seat)):
+                left -= 1
+                give_hidden(s, seat, cards[left])
+    for place in range(left):
+        s.deck[place] = cards[place]
+
+
+@rule
+def list_unseen(s: Record) -> tuple[Numbers, int]:
+    """All cards that may be in the deck or in a hidden hand, and how many they are."""
     counts = np.zeros(CARDS, np.int64)
     cards = np.empty(unseen_cards(s, counts), np.uint8)
     n = 0
@@ -80,15 +94,13 @@ def imagine(s: Record, rng: Numbers) -> None:
         for _ in range(counts[card]):
             cards[n] = card
             n += 1
-    fast_shuffle(rng, cards, n)
-    for seat in range(SEATS):
-        if seat != s.viewer:
-            for _ in range(hand_size(s, seat) - cards_held(s, seat)):
-                n -= 1
-                receive(s.held, s.held_investments, seat, cards[n])
-                imagine_as_drawn(s, seat, cards[n])
-    for place in range(n):
-        s.deck[place] = cards[place]
+    return cards, n
+
+
+@rule
+def give_hidden(s: Record, seat: int, card: int) -> None:
+    receive(s.held, s.held_investments, seat, card)
+    imagine_as_drawn(s, seat, card)
 
 
 @rule

@@ -15,17 +15,21 @@ from farshore.engine.state import State
 from farshore.games.lost_cities import actions, rules
 from farshore.games.lost_cities.actions import CARD_TEXTS
 from farshore.games.lost_cities.faces import (
+    DISCARD,
     KEYS,
     MARKS,
     back_piece,
     card_piece,
     classes_among,
+    corner_of,
+    count_of,
     face_among,
     is_number,
+    laid_investment,
     token,
 )
 from farshore.games.lost_cities.guide import guide
-from farshore.games.lost_cities.state import COLOURS, FOLDER, HAND, KINDS, LOWEST_NUMBER, SEATS
+from farshore.games.lost_cities.state import COLOURS, COST, FOLDER, HAND, KINDS, LOWEST_NUMBER, SEATS
 from farshore.games.lost_cities.text import (
     ACTION_TEXTS,
     card_name,
@@ -34,9 +38,11 @@ from farshore.games.lost_cities.text import (
     pile_called,
     say,
     say_n,
+    times,
     worth_of,
 )
 from farshore.games.lost_cities.things import legend, picture, thing
+from farshore.kit.catalogue import N_
 from farshore.kit.html import Move, action_piece, escape, moving_piece, name_html, piece
 from farshore.kit.words import capital, player_name
 
@@ -50,6 +56,7 @@ SOUNDS = {"played": "place", "discarded": "place", "drew": "draw", "took": "draw
 MANY_LEFT, FEW_LEFT = 20, 8
 LONG, VERY_LONG = 5, 8  # fans of more cards have smaller numerals
 REMEMBERED = 32_768  # expeditions, piles and cards drawn lately: most stay the same from drawing to drawing
+NO_BREAK = "\N{NO-BREAK SPACE}"
 END = "</div>"
 
 
@@ -140,10 +147,10 @@ def left_hand(card: int, seat: int, held: int | None) -> str:
 def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     t = seen_by(state, lang, names)
     near, far = t.near, 1 - t.near
-    asked = "draw" if t.drawing else "play"
+    asked = ("draw" if t.drawing else "play") if t.decides else ""
     return (
-        f'<div class="scene lost-cities lc-{len(t.piles)}" data-key="scene" data-asked="{asked if t.decides else ""}">',
-        area_names(t.names[near], t.names[far], t.sits_near, t.lang),
+        f'<div class="scene lost-cities lc-{len(t.piles)}" data-key="scene" data-asked="{asked}">',
+        area_names(t.names[near], t.names[far], t.sits_near, asked, t.lang),
         *chain.from_iterable(lane(t, colour) for colour in t.colours),
         '<div class="lc-lane lc-side" data-key="side">',
         *far_side(t, far),
@@ -156,17 +163,26 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
 
 
 @lru_cache(REMEMBERED)
-def area_names(near: str, far: str, sits_near: bool, lang: str) -> str:
+def area_names(near: str, far: str, sits_near: bool, asked: str, lang: str) -> str:
     """What the rows of the table are, at their side: whose expeditions, and the piles between them."""
     words = f'<span class="lc-word">{escape(say(lang, "Expeditions of"))}</span> '
     mine = escape(say(lang, "Your expeditions")) if sits_near else words + name_html(near)
+    cost = f"<small>{escape(say(lang, 'each starts at −{cost}', cost=COST))}</small>"
     rows = (
         ("expeditions theirs", words + name_html(far)),
-        ("piles", escape(say(lang, "Discards"))),
-        ("expeditions mine", mine),
+        ("piles", f"<span>{DISCARD}{escape(say(lang, 'Discards'))}</span>{pile_hint(asked, lang)}"),
+        ("expeditions mine", mine + cost),
     )
     content = "".join(f'<div class="lc-area" data-thing="{thing}">{words}</div>' for thing, words in rows)
     return f'<div class="lc-names" data-key="names" aria-hidden="true">{content}</div>'
+
+
+PILE_HINTS = {"play": N_("put a card here"), "draw": N_("take the top card")}
+
+
+def pile_hint(asked: str, lang: str) -> str:
+    """What the piles are good for now; shown where there is room."""
+    return f"<small>{escape(say(lang, PILE_HINTS[asked]))}</small>" if asked else ""
 
 
 # ---- Keys of investments: by the place where one lies ----------------------------------------------------------------
@@ -214,10 +230,11 @@ def lane(t: Seen, colour: int) -> tuple[str, ...]:
     cards = t.piles[colour]
     start = t.came.get(cards[-1], "") if cards else ""
     can_draw = actions.DRAW_FROM_PILE + colour in t.legal
+    can_discard = t.decides and not t.drawing
     return (
         LANES[colour],
         expedition(colour, "theirs", side(t, 1 - t.near, colour), False, t.lang),
-        pile(colour, cards, start, t.decides, can_draw, t.lang),
+        pile(colour, cards, start, t.decides, can_draw, can_discard, t.lang),
         expedition(colour, "mine", side(t, t.near, colour), t.decides, t.lang),
         END,
     )
@@ -229,7 +246,7 @@ def expedition(colour: int, whose: str, side: Side, decides: bool, lang: str) ->
     word = COLOURS[colour]
     cards = [*expedition_cards(colour, side, lang)]
     worth = worth_of(side.numbers, side.staked)
-    shown = signed(worth) if cards else ""
+    shown = multiplied(side.staked) + signed(worth) if cards else ""
     content = "".join(cards) or f'<span class="lc-none">{MARKS[colour]}</span>'
     place = f' data-place="{whose}-{word}"' if decides else ""
     below = " lc-minus" if worth < 0 else ""
@@ -242,6 +259,11 @@ def expedition(colour: int, whose: str, side: Side, decides: bool, lang: str) ->
     )
 
 
+def multiplied(staked: int) -> str:
+    """By how much an expedition is multiplied, beside its worth."""
+    return f'<span class="lc-multiplier">{times(staked)}</span> ' if staked else ""
+
+
 def length_of(cards: int) -> str:
     """The class of a fan of so many cards."""
     return " lc-longer" if cards > VERY_LONG else " lc-long" if cards > LONG else ""
@@ -252,7 +274,7 @@ def expedition_cards(colour: int, side: Side, lang: str) -> Iterator[str]:
     investment = colour * KINDS
     for place in range(side.staked):
         start = side.start if place == side.staked - 1 else ""
-        yield card_piece(investment, in_expedition(investment, side.seat, place), start, lang)
+        yield laid_investment(investment, place, in_expedition(investment, side.seat, place), start, lang)
     for number in side.numbers:
         card = card_of(colour, number)
         yield card_piece(card, KEYS[card], f"hand-{side.seat}" if number == side.numbers[-1] else "", lang)
@@ -266,7 +288,11 @@ def expedition_name(colour: int, side: Side, lang: str) -> str:
     named = {"player": side.player, "expedition": expedition_called(colour, lang)}
     if not side.numbers and not side.staked:
         return say(lang, "{player}, {expedition}: not begun", **named)
-    cards = " ".join(["×"] * side.staked + [str(number) for number in side.numbers])
+    cards = " ".join(map(str, side.numbers))
+    if side.staked:
+        invested = say_n(lang, side.staked, "{n} investment ({times})", "{n} investments ({times})",
+                         times=times(side.staked))  # fmt: skip
+        cards = f"{invested} {cards}".rstrip()
     worth = signed(worth_of(side.numbers, side.staked))
     return say(lang, "{player}, {expedition}: {cards}, worth {worth}", cards=cards, worth=worth, **named)
 
@@ -279,29 +305,30 @@ def signed(points: int) -> str:
 
 
 @lru_cache(REMEMBERED)
-def pile(colour: int, cards: tuple[int, ...], start: str, decides: bool, can: bool, lang: str) -> str:
+def pile(
+    colour: int, cards: tuple[int, ...], start: str, decides: bool, can_draw: bool, can_discard: bool, lang: str
+) -> str:
     """The top card, the one beneath it, the edges of some more, and a list of all that is covered (LC-4)."""
     key = f"pile-{COLOURS[colour]}"
     height = len(cards)
-    face = f'<span class="lc-none">{MARKS[colour]}</span>' + "".join(
+    # Under a single card lies the empty place, too: it is seen while the card is on its way.
+    face = f'<span class="lc-none">{MARKS[colour]}{"" if cards else DISCARD}</span>' if height < 2 else ""
+    face += "".join(
         card_piece(cards[place], in_pile(cards[place], place), start if place == height - 1 else "", lang)
         for place in range(max(0, height - 2), height)
     )
     if height > 1:
-        covered = " ".join(kind_mark(card) for card in cards[:-1])
-        face += f'<span class="lc-count">{height}</span><span class="lc-beneath">{covered}</span>'
+        covered = " ".join(corner_of(card) for card in cards[:-1])
+        face += f'{count_of(height)}<span class="lc-beneath">{covered}</span>'
+    face += f'<span class="lc-here">{escape(say(lang, "Discard"))}</span>' if can_discard else ""
     name = pile_name(colour, cards, lang)
     classes, about = f"lc-pile lc-h{min(height, 4)}", f"pile {COLOURS[colour]}"
     if decides:
         return action_piece(
-            key, face, name, ACTION_TEXTS[actions.DRAW_FROM_PILE + colour], can=can, classes=classes, place=key,
+            key, face, name, ACTION_TEXTS[actions.DRAW_FROM_PILE + colour], can=can_draw, classes=classes, place=key,
             thing=about,
         )  # fmt: skip
     return piece(key, face, name, classes=classes, thing=about)
-
-
-def kind_mark(card: int) -> str:
-    return str(card % KINDS - 1 + LOWEST_NUMBER) if is_number(card) else "×"
 
 
 def pile_name(colour: int, cards: tuple[int, ...], lang: str) -> str:
@@ -311,7 +338,7 @@ def pile_name(colour: int, cards: tuple[int, ...], lang: str) -> str:
     top = card_name(cards[-1], lang)
     if len(cards) == 1:
         return say(lang, "{pile}: {card}", pile=pile, card=top)
-    covered = " ".join(kind_mark(card) for card in reversed(cards[:-1]))
+    covered = " ".join(corner_of(card) for card in reversed(cards[:-1]))
     return say(lang, "{pile}: {card}, beneath it {covered}", pile=pile, card=top, covered=covered)
 
 
@@ -366,6 +393,13 @@ def hand_size(t: Seen, seat: int) -> int:
 
 
 @cache
+def fan_of_backs(seat: int, count: int, lang: str) -> str:
+    """A hand as somebody holds it who sits on the other side."""
+    held = f"{backs(seat, count, lang)}{count_of(count)}" if count else ""
+    return f'<div class="lc-backs" data-key="backs-{seat}">{held}</div>'
+
+
+@cache
 def backs(seat: int, count: int, lang: str) -> str:
     """Cards that are hidden from the viewer: they have come from the deck, and nothing tells one from another."""
     name = say(lang, "a hidden card")
@@ -390,7 +424,14 @@ def open_card(held: Held, seat: int, start: str, lang: str) -> str:
 
 @lru_cache(REMEMBERED)
 def hand_name(player: str, lang: str) -> str:
-    return escape(say(lang, "Hand of {player}", player=player))
+    return escape(say(lang, "{player}’s hand", player=player))
+
+
+@lru_cache(REMEMBERED)
+def hand_label(player: str, lang: str) -> str:
+    """Whose hand it is, with a name that can be cut."""
+    before, after = say(lang, "{player}’s hand", player="\n").split("\n")
+    return f'<span class="lc-name">{escape(before)}{name_html(player)}{escape(after)}</span>'
 
 
 def far_side(t: Seen, seat: int) -> tuple[str, ...]:
@@ -398,9 +439,9 @@ def far_side(t: Seen, seat: int) -> tuple[str, ...]:
     cards, name = open_cards(t, seat), t.names[seat]
     return (
         f'<div class="lc-expedition lc-theirs lc-far-hand{length_of(len(cards))}" data-key="hand-{seat}" role="group"'
-        f' data-thing="hand theirs" aria-label="{hand_name(name, t.lang)}">'
-        f'<span class="lc-name">{name_html(name)}</span>',
-        backs(seat, hand_size(t, seat) - len(cards), t.lang),
+        f' data-thing="hand theirs" aria-label="{hand_name(name, t.lang)}">',
+        hand_label(name, t.lang),
+        fan_of_backs(seat, hand_size(t, seat) - len(cards), t.lang),
         *cards,
         total(t.numbers[seat], t.staked[seat], "theirs", t.lang),
         END,
@@ -410,18 +451,18 @@ def far_side(t: Seen, seat: int) -> tuple[str, ...]:
 def near_side(t: Seen) -> str:
     points = total(t.numbers[t.near], t.staked[t.near], "mine", t.lang)
     return (
-        '<div class="lc-expedition lc-mine lc-about" data-key="about">'
-        f'<span class="lc-name">{name_html(t.names[t.near])}</span>{points}{round_line(t)}</div>'
+        f'<div class="lc-expedition lc-mine lc-about" data-key="about">{round_line(t)}'
+        f'<span class="lc-name">{name_html(t.names[t.near])}</span>{points}</div>'
     )
 
 
 def round_line(t: Seen) -> str:
-    """Which round it is, where there are several."""
+    """Which round it is, where there are several: beneath the deck, which ends it."""
     if t.rounds == 1:
         return ""
-    shown = say(t.lang, "Round {round} of {rounds}", round=t.round_number, rounds=t.rounds)
-    short = f"{t.round_number}/{t.rounds}"
-    return f'<span class="lc-round" data-thing="round" data-short="{short}"><span>{shown}</span></span>'
+    word, _, count = say(t.lang, "Round {round} of {rounds}", round=t.round_number, rounds=t.rounds).partition(" ")
+    shown = f"{word} {count.replace(' ', NO_BREAK)}"
+    return f'<span class="lc-round" data-thing="round">{escape(shown)}</span>'
 
 
 @lru_cache(REMEMBERED)
@@ -431,7 +472,7 @@ def total(numbers: tuple[tuple[int, ...], ...], staked: tuple[int, ...], side: s
     below = " lc-minus" if points < 0 else ""
     return (
         f'<span class="lc-worth lc-total{below}" data-key="total-{side}" data-thing="total {side}">'
-        f'<span class="lc-total-word">{escape(say(lang, "Total"))} </span>{signed(points)}</span>'
+        f'<span class="lc-total-word">{escape(say(lang, "Total"))}</span> {signed(points)}</span>'
     )
 
 
@@ -471,12 +512,13 @@ def playable_card(
         return open_card(held, seat, start, lang)
     colour = COLOURS[card // KINDS]
     preview = preview_of(card, numbers, staked) if can_play else ""
+    face = face_among(card, 0, count) + (DISCARD if can_discard and not can_play else "")
     moves = (
         Move(ACTION_TEXTS[actions.PLAY + card], f"mine-{colour}", preview),
         Move(ACTION_TEXTS[actions.DISCARD + card], f"pile-{colour}"),
     )
     return moving_piece(
-        in_hand(card, seat, place), face_among(card, 0, count), card_name(card, lang), moves,
+        in_hand(card, seat, place), face, card_name(card, lang), moves,
         can=can_play or can_discard, classes=classes_among(card, 0) + ("" if can_play else " lc-too-late"), start=start,
         thing=CARD_TEXTS[card],
     )  # fmt: skip

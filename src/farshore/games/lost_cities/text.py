@@ -142,8 +142,8 @@ def prompt(state: State, lang: str, names: Sequence[str]) -> str:
     if state.player is not None and state.viewer not in (state.player, EVERYTHING):
         return waiting(state.player, names, lang)
     if state.fields.drawing:
-        return say(lang, "Draw a card: from the deck, or from a pile.")
-    return say(lang, "Play or discard a card.")
+        return say(lang, "Draw a card: from the deck, or the top of a discard pile.")
+    return say(lang, "Play or discard a card, then draw.")
 
 
 def prompt_section(state: State) -> str:
@@ -249,6 +249,12 @@ def account_of(numbers: tuple[int, ...], staked: int) -> Account:
     """What the worth of an expedition comes from."""
     bonus = BONUS if len(numbers) + staked >= BONUS_FROM_CARDS else 0
     return ("sum", sum(numbers)), ("cost", COST), ("multiplier", int(rules.multiplier(staked))), ("bonus", bonus)
+
+
+@cache
+def times(investments: int) -> str:
+    """By how much so many investments multiply, as it is written on cards and beside worths."""
+    return f"×{int(rules.multiplier(investments))}"
 
 
 @cache

@@ -10,7 +10,7 @@ from farshore.engine.presentation import LegendGroup, Thing
 from farshore.engine.record import EVERYTHING
 from farshore.engine.state import State
 from farshore.games.lost_cities.actions import CARD_TEXTS
-from farshore.games.lost_cities.faces import is_number
+from farshore.games.lost_cities.faces import corner_of, drawing_of, is_number
 from farshore.games.lost_cities.state import (
     BONUS,
     BONUS_FROM_CARDS,
@@ -66,7 +66,7 @@ def seat_of(state: State, side: str) -> int:
 OWNED = {
     "expedition": (N_("{expedition}: yours"), N_("{expedition}: your opponent’s"), N_("{expedition}: {player}")),
     "expeditions": (N_("Your expeditions"), N_("Your opponent’s expeditions"), N_("Expeditions of {player}")),
-    "hand": (N_("Your hand"), N_("Your opponent’s hand"), N_("Hand of {player}")),
+    "hand": (N_("Your hand"), N_("Your opponent’s hand"), N_("{player}’s hand")),
     "points": (N_("Your points"), N_("Your opponent’s points"), N_("Points of {player}")),
 }  # as the player calls it, as the other one does, and as somebody who watches does
 
@@ -205,7 +205,7 @@ def pile(state: State, colour: int, lang: str) -> Thing:
     name, text = capital(pile_called(colour, lang)), say(lang, PILES)
     if not cards:
         return Thing(name, f"{say(lang, 'Empty.')} {text}", "discarding", picture=face(colour * KINDS + 1))
-    covered = ", ".join("×" if not is_number(card) else kind_text(card) for card in reversed(cards[:-1]))
+    covered = ", ".join(corner_of(card) for card in reversed(cards[:-1]))
     if covered:
         text += " " + say(lang, "Beneath the top card, from above: {covered}.", covered=covered)
     return Thing(name, text, "discarding", picture=face(cards[-1]))
@@ -262,18 +262,22 @@ BY_SIDE: dict[str, Callable[[State, int, str], Thing]] = {"hand": hand, "total":
 
 
 @cache
-def face(card: int, classes: str = "") -> str:
-    """A card, large."""
+def face(card: int, classes: str = "", investments: int = 1, over: str = "") -> str:
+    """A card, large; in an expedition with so many investments up to this one; with a mark drawn over it."""
     colour = COLOURS[card // KINDS]
-    numeral = f'<text x="8" y="33">{kind_text(card)}</text>' if is_number(card) else ""
-    kind, drawn = (f" n{kind_text(card)}", colour) if is_number(card) else ("", f"{colour}-x")
+    kind = f" n{kind_text(card)}" if is_number(card) else ""
     return (
         f'<svg class="lc-face lc-{colour}{kind}{classes}" viewBox="-2 -2 104 144" aria-hidden="true">'
-        f'<rect class="lc-paper" width="100" height="140" rx="9"/><use href="#lc-{drawn}" width="100" height="140"/>'
-        f"{numeral}</svg>"
+        f'<rect class="lc-paper" width="100" height="140" rx="9"/><use href="#{drawing_of(card)}" width="100"'
+        f' height="140"/><text x="8" y="33">{corner_of(card, investments)}</text>{over}</svg>'
     )
 
 
+ONLY_DISCARD = (
+    '<rect class="lc-line" x="4" y="4" width="92" height="132" rx="6"/>'
+    '<circle class="lc-only" cx="76" cy="116" r="17"/>'
+    '<use class="lc-only-mark" href="#lc-discard" x="66" y="106" width="20" height="20"/>'
+)
 BACK = (
     '<svg class="lc-face" viewBox="-2 -2 104 144" aria-hidden="true"><rect class="lc-cloth" width="100" height="140"'
     ' rx="9"/><use href="#lc-back" width="100" height="140"/></svg>'
@@ -291,9 +295,10 @@ STACK = (
 def fan(colour: int, numbers: tuple[int, ...], staked: int) -> str:
     """An expedition: the head of each card, and the last one whole."""
     cards = [colour * KINDS] * staked + [colour * KINDS + number - LOWEST_NUMBER + 1 for number in numbers]
+    faces = (face(card, investments=place) for place, card in enumerate(cards, 1))
     nested = "".join(
-        face(card).replace("<svg ", f'<svg x="-2" y="{40 * place - 2}" width="104" height="144" ', 1)
-        for place, card in enumerate(cards)
+        shown.replace("<svg ", f'<svg x="-2" y="{40 * place - 2}" width="104" height="144" ', 1)
+        for place, shown in enumerate(faces)
     )
     height = 40 * (len(cards) - 1) + 144
     return f'<svg class="lc-fan" viewBox="-2 -2 104 {height}" aria-hidden="true">{nested}</svg>'
@@ -311,7 +316,7 @@ PICTURES = {
     "hidden card": BACK,
     "expedition": fan(1, (3, 5, 8), 1),
     "can be played": face(CARD_TEXTS.index("green 6"), " lc-shown-can"),
-    "can be discarded": face(CARD_TEXTS.index("red 4"), " lc-shown-only"),
+    "can be discarded": face(CARD_TEXTS.index("red 4"), over=ONLY_DISCARD),
 }
 
 
@@ -353,7 +358,7 @@ def glows(lang: str) -> Sequence[Thing]:
         ),
         Thing(
             say(lang, "Can only be discarded"),
-            say(lang, "A dashed edge: the card comes too late for your expedition."),
+            say(lang, "A thin line and the mark of the discard piles: the card comes too late for your expedition."),
             "discarding", picture=PICTURES["can be discarded"],
         ),
     )  # fmt: skip

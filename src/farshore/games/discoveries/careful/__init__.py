@@ -1,30 +1,28 @@
-"""A sensible player of Discoveries: he looks for the fewest actions that cross his card, prepares them, and writes.
+"""A sensible player of Discoveries: he goes for the cards that bring most for the turns they take.
 
 He knows only what lies open. Every decision is made afresh from the position, so that he goes on sensibly from any.
 """
 
 import numpy as np
 
-from farshore.engine.bits import NONE, lowest, without_lowest
+from farshore.engine.bits import NONE, lowest
 from farshore.engine.chance import fast_below
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.careful import dice, plans, rest, tribes
-from farshore.games.discoveries.components import FACE_COUNT, JOURNAL, NEGOTIATE, NO_CARD, ROW, SLOTS
+from farshore.games.discoveries.careful.look import CERTAIN, DIE, FIRST, Look, examine, has_turning_card, needed
+from farshore.games.discoveries.components import FACE_COUNT, JOURNAL, NEGOTIATE, NO_CARD, ROW
+from farshore.games.discoveries.parameters import BONUS, FORCING, PATIENCE
 from farshore.games.discoveries.rules import legal, refusal
-from farshore.games.discoveries.rules.crossing import crosses, new_plan
 from farshore.games.discoveries.rules.dice import playable_of_face, stock_size
-from farshore.games.discoveries.rules.exploring import triggers_to_come
-from farshore.games.discoveries.state import NO_EFFECT
-
-WORTH_CHANGING = 3  # dice in the Stock
+from farshore.games.discoveries.state import NO_EFFECT, NO_FACE, NOT_ENDING
 
 
 @rule
 def careful(s: Record, style: Numbers, rng: Numbers) -> int:
     """The choice of the question's own function, or any legal one where that finds nothing."""
-    choice = considered(s)
+    choice = considered(s, style)
     if choice != plans.NOTHING and refusal(s, choice) == ALLOWED:
         return choice
     out = np.empty(actions.ACTIONS, np.uint16)
@@ -32,76 +30,124 @@ def careful(s: Record, style: Numbers, rng: Numbers) -> int:
 
 
 @rule
-def considered(s: Record) -> int:
+def considered(s: Record, style: Numbers) -> int:
     if s.asked == asked.TURN:
-        return choice_in_turn(s)
+        return choice_in_turn(s, style)
     if s.asked == asked.TARGET:
-        return best_target(s)
+        return best_target(s, style)
     if s.asked == asked.PAY:
         return dice.die_to_play(s, s.hand_face)
-    if s.asked == asked.TRIBE:
-        return tribes.best_tribe(s)
-    if s.asked == asked.CHANGE:
-        return dice.die_to_change(s)
-    if s.asked == asked.CHANGED_FACE or s.asked == asked.NEW_FACE:
-        return actions.FACE + dice.wanted_face(s)
-    if s.asked == asked.REST:
-        return rest.die_to_take_back(s)
-    if s.asked == asked.SECOND:
-        return plans.best_second(s)
     if s.asked == asked.GIVER:
         return tribes.giver_ahead(s)
     if s.asked == asked.GIVE:
         return tribes.gray_die_to_give(s)
     if s.asked == asked.BONUS:
         return actions.PLAY_AGAIN
-    return plans.best_card(s)
+    look = examine(s, style, s.player, NO_FACE)
+    if s.asked == asked.TRIBE:
+        return tribes.best_tribe(s, style, look)
+    if s.asked == asked.SECOND:
+        return best_second(s, style, look)
+    if s.asked == asked.CHANGE or s.asked == asked.CHANGED_FACE or s.asked == asked.NEW_FACE or s.asked == asked.REST:
+        plans.find_plan(s, style, look)
+        if s.asked == asked.CHANGE:
+            return dice.die_to_change(s, style, look)
+        if s.asked == asked.REST:
+            return rest.die_to_take_back(s, look)
+        return actions.FACE + dice.face_to_change_to(style, look, s.hand_shown)
+    return best_card(s, style, look)
 
 
 # ---- The turn --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def choice_in_turn(s: Record) -> int:
-    if s.pending != NONE:
-        return explore_or_trigger(s)
-    if s.played == 0:
-        return begin_turn(s)
-    face = face_played(s)
+def choice_in_turn(s: Record, style: Numbers) -> int:
     if s.using != NO_EFFECT:
-        return plans.NOTHING
-    if face != plans.NOTHING and playable_of_face(s, face) > 0 and is_useful(s, face):
-        return dice.die_to_play(s, face)
-    return actions.END_TURN
+        return dice.die_to_turn(s)
+    if s.pending != NONE:
+        return explore_or_trigger(s, style)
+    face = face_played(s)
+    if s.played > 0:
+        if face == NO_FACE or (playable_of_face(s, face) == 0 and not has_turning_card(s, s.turn_of)):
+            return actions.END_TURN
+        look = examine(s, style, s.turn_of, face)
+        plans.find_plan(s, style, look)
+        return further_die(s, style, look, face)
+    look = examine(s, style, s.turn_of, NO_FACE)
+    if s.last_turns != NOT_ENDING:
+        plans.find_way(s, style, look)
+    else:
+        plans.find_plan(s, style, look)
+    return begin_turn(s, style, look)
 
 
 @rule
-def begin_turn(s: Record) -> int:
-    """Explore if that is possible; else prepare, meet tribes, change dice or rest, whatever brings most."""
-    plan = new_plan()
-    journals = playable_of_face(s, JOURNAL)
-    ready = triggers_to_come(s)
-    card = plans.goal(s)
-    if journals > 0 and crosses(s, card, NO_CARD, NONE, ready, journals, plan):
-        return dice.die_to_play(s, JOURNAL)
-    best, chosen = 0, plans.NOTHING
-    missing = plans.wanted(s)
-    for face in range(FACE_COUNT):
-        value = 3 * dice.slots_to_fill(s, missing, face)
-        if face == NEGOTIATE:
-            value += 4 * tribes.tribes_to_take(s)
-        if value > best:
-            best, chosen = value, dice.die_to_play(s, face)
-    resting, way = rest.best_rest(s)
-    if resting > best + 1:
-        return way
-    if best > 0:
+def begin_turn(s: Record, style: Numbers, look: Look) -> int:
+    """Go on with the plan if that is possible, unless meeting a tribe, resting or changing dice is better."""
+    best, chosen = step_of_plan(s, style, look)
+    if s.last_turns != NOT_ENDING and best > plans.NEVER:
         return chosen
-    if stock_size(s, s.turn_of) >= WORTH_CHANGING:
-        spare = dice.spare_face(s)
-        if spare != plans.NOTHING and playable_of_face(s, spare) > 0:
-            return dice.die_to_play(s, spare)
-    return way
+    meeting, _ = tribes.best_meeting(s, style, look)
+    if meeting > plans.NEVER and (meeting - look.turn > best or plans.is_stuck(look)):
+        best, chosen = max(meeting - look.turn, best), dice.die_to_play(s, NEGOTIATE)
+    if not plans.is_found(look) and stock_size(s, look.seat) > 1:
+        return dice.die_to_spare(s, look)  # there is nothing to hope for: others shall not wait for dice in vain
+    resting, way = rest.best_rest(s, style, look)
+    if resting > best:
+        best, chosen = resting, way
+    if plans.is_found(look) and dice.best_change(style, look)[0] > best:
+        return dice.die_to_spare(s, look)
+    return chosen
+
+
+@rule
+def step_of_plan(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
+    """What the next step of the plan is worth besides what it is worth as such, and its die."""
+    if plans.is_stuck(look):
+        return plans.NEVER, plans.NOTHING
+    face = next_face(s, look)
+    if face != NO_FACE:
+        return style[PATIENCE], die_of_plan(s, look, face)
+    if not plans.is_swap(s, look):
+        face = dice.face_to_force(s, look)
+        if face != plans.NOTHING:
+            return -style[FORCING], dice.die_to_lay(s, face)
+    return plans.NEVER, plans.NOTHING
+
+
+@rule
+def die_of_plan(s: Record, look: Look, face: int) -> int:
+    """Journal dice that trigger come back, as do those for other plans from camp; the others lie on actions."""
+    if plans.is_swap(s, look) or (face == JOURNAL and plans.is_ready(look)):
+        return dice.die_to_play(s, face)
+    return dice.die_to_lay(s, face)
+
+
+@rule
+def next_face(s: Record, look: Look) -> int:
+    """The face that the plan goes on with: Journal if everything is ready, else the one that fills most slots."""
+    if plans.is_swap(s, look):
+        return face_to_swap_with(s, look)
+    if plans.is_ready(look):
+        return JOURNAL
+    best, chosen = 0, NO_FACE
+    for face in range(FACE_COUNT):
+        count = dice.slots_to_fill(s, look, face)
+        if count > best:
+            best, chosen = count, face
+    return chosen
+
+
+@rule
+def face_to_swap_with(s: Record, look: Look) -> int:
+    """A die that the plan does not need pays for the change of plans."""
+    best, chosen = 0, NO_FACE
+    for face in range(FACE_COUNT):
+        spare = look.stock[face] - DIE * needed(look, face)
+        if spare > best:
+            best, chosen = spare, face
+    return chosen
 
 
 @rule
@@ -109,82 +155,91 @@ def face_played(s: Record) -> int:
     for face in range(FACE_COUNT):
         if s.faces == 1 << face:
             return face
-    return plans.NOTHING
+    return NO_FACE
 
 
 @rule
-def is_useful(s: Record, face: int) -> bool:
-    return dice.slots_to_fill(s, plans.wanted(s), face) > 0 or (face == NEGOTIATE and tribes.tribes_to_take(s) > 0)
+def further_die(s: Record, style: Numbers, look: Look, face: int) -> int:
+    """A further die of the face of this turn, if it does something; else the end of the turn."""
+    if not plans.is_stuck(look):
+        if plans.is_swap(s, look):
+            return dice.die_to_play(s, face) if look.stock[face] > DIE * needed(look, face) else actions.END_TURN
+        if face == JOURNAL and plans.is_ready(look) and not s.explored:
+            return dice.die_to_play(s, face)
+    if face == NEGOTIATE and tribes.best_meeting(s, style, look)[0] > 0:
+        return dice.die_to_play(s, face)
+    if not plans.is_stuck(look) and dice.slots_to_fill(s, look, face) > 0:
+        return dice.die_to_lay(s, face)
+    return actions.END_TURN
 
 
 @rule
-def explore_or_trigger(s: Record) -> int:
-    """Trigger on as long as a second card can be had that way; then explore."""
-    first = plans.goal(s)
-    more = playable_of_face(s, JOURNAL)
-    to_come = triggers_to_come(s) & ~s.pending
-    plan = new_plan()
-    if not crosses(s, first, NO_CARD, s.pending, NONE, 0, plan):
-        if crosses(s, first, NO_CARD, s.pending, to_come, more, plan):
-            return dice.die_to_play(s, JOURNAL)
+def explore_or_trigger(s: Record, style: Numbers) -> int:
+    """Trigger on as long as more can be had that way; then explore."""
+    look = examine(s, style, s.turn_of, JOURNAL)
+    plans.find_way(s, style, look)
+    if not plans.is_found(look):
         return plans.NOTHING
-    for place in range(ROW):
-        second = s.recon[place]
-        if second == NO_CARD or more == 0 or crosses(s, first, second, s.pending, NONE, 0, plan):
-            continue
-        if crosses(s, first, second, s.pending, to_come, more, plan):
-            return dice.die_to_play(s, JOURNAL)
-    return actions.EXPLORE + first
+    if look.chosen[0] & ~s.pending != NONE:
+        return dice.die_to_play(s, JOURNAL)
+    return actions.EXPLORE + look.best[FIRST]
 
 
 # ---- Where the die in hand goes --------------------------------------------------------------------------------------
 
 
 @rule
-def best_target(s: Record) -> int:
-    """Where the die in hand goes: writing first, then wanted slots, tribes, other dice, other plans."""
+def best_target(s: Record, style: Numbers) -> int:
+    """Where the die in hand goes: writing first, then tribes, the plan's slots, other plans, other dice."""
     face = s.hand_face
-    if face == JOURNAL:
-        choice = best_trigger(s)
-        if choice != plans.NOTHING:
-            return choice
-    missing = plans.wanted(s)
-    left = missing
-    while left != NONE:
-        own = lowest(left)
-        left = without_lowest(left)
-        for slot in range(SLOTS):
-            a = actions.LAY + own * SLOTS + slot
-            if dice.is_open(s, own, slot) and dice.takes(s, own, slot, face) and refusal(s, a) == ALLOWED:
-                return a
+    look = examine(s, style, s.turn_of, face)
+    if s.pending != NONE:
+        plans.find_way(s, style, look)
+        return next_trigger(s, look)
+    plans.find_plan(s, style, look)
+    if plans.is_swap(s, look):
+        if look.stock[face] > DIE * needed(look, face):
+            return actions.CHANGE_OF_PLANS
+    elif face == JOURNAL and plans.is_ready(look) and not s.explored:
+        return next_trigger(s, look)
     if face == NEGOTIATE:
-        if refusal(s, actions.WARY) == ALLOWED and playable_of_face(s, NEGOTIATE) > 1:
-            return actions.WARY
-        if refusal(s, actions.FRIENDLY) == ALLOWED:
-            return actions.FRIENDLY
-    if missing == NONE and refusal(s, actions.CHANGE_OF_PLANS) == ALLOWED and plans.is_out_of_reach(s):
-        return actions.CHANGE_OF_PLANS
-    if refusal(s, actions.CHANGING) == ALLOWED:
+        worth, way = tribes.best_meeting(s, style, look)
+        if worth > 0:
+            return way
+    if plans.is_stuck(look):
         return actions.CHANGING
-    return plans.NOTHING
+    slot = dice.slot_to_fill(s, look, face, False)
+    if slot == plans.NOTHING and dice.best_change(style, look)[0] <= -style[FORCING]:
+        slot = dice.slot_to_fill(s, look, face, True)
+    return slot if slot != plans.NOTHING else actions.CHANGING
 
 
 @rule
-def best_trigger(s: Record) -> int:
-    """The next action of the way across: of two cards if that is possible, else of one."""
-    first = plans.goal(s)
-    to_come = triggers_to_come(s) & ~s.pending
-    dice = playable_of_face(s, JOURNAL)
-    plan = new_plan()
+def next_trigger(s: Record, look: Look) -> int:
+    left = look.chosen[0] & ~s.pending
+    return plans.NOTHING if left == NONE or not plans.is_found(look) else actions.TRIGGERING + lowest(left)
+
+
+# ---- Cards -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def best_card(s: Record, style: Numbers, look: Look) -> int:
+    """A card to go for: the best plan among those of the Reconnaissance Area, with or without a second of them."""
+    plans.begin_search(look)
     for place in range(ROW):
-        if s.recon[place] != NO_CARD and crosses(s, first, s.recon[place], s.pending, to_come, dice, plan):
-            return trigger_of(s, plans.actions_in(s, plan, s.pending | to_come) & to_come)
-    for count in range(dice + 1):
-        if crosses(s, first, NO_CARD, s.pending, to_come, count, plan):
-            return trigger_of(s, plans.actions_in(s, plan, s.pending | to_come) & to_come)
-    return plans.NOTHING
+        if s.recon[place] != NO_CARD:
+            plans.plan_journeys(s, style, look, s.recon[place], look.held)
+    return actions.PICK + look.best[FIRST] if plans.is_found(look) else plans.NOTHING
 
 
 @rule
-def trigger_of(s: Record, found: np.uint64) -> int:
-    return plans.NOTHING if found == NONE else actions.TRIGGERING + lowest(found)
+def best_second(s: Record, style: Numbers, look: Look) -> int:
+    best, chosen = -look.turn * style[BONUS] // CERTAIN, actions.ENOUGH
+    for place in range(ROW):
+        card = s.recon[place]
+        if card != NO_CARD and refusal(s, actions.EXPLORE + card) == ALLOWED:
+            value = plans.worth(s, style, look, card)
+            if value > best:
+                best, chosen = value, actions.EXPLORE + card
+    return chosen

@@ -73,13 +73,16 @@ def run_length(icons: int, length: int, at: int) -> int:
 def reach(s: Record, own: int, extenders: int, icons: int, length: int, at: int) -> int:
     """The icon that an action leads to from here, with these cards lengthening it; `at` if it does not begin here."""
     rivers, mountains = s.rivers[own], s.mountains[own]
-    if rivers > 0:
+    if extenders and rivers > 0:
         rivers += lengthening(s, extenders, s.rivers)
-    if mountains > 0:
+    if extenders and mountains > 0:
         mountains += lengthening(s, extenders, s.mountains)
     on_mountain = is_mountain(icons, at)
+    moves = mountains if on_mountain else rivers
+    if moves == 0:
+        return at
     run = run_length(icons, length, at)
-    end = at + min(mountains if on_mountain else rivers, run)
+    end = at + min(moves, run)
     goes_on = s.gives[own] == (MOUNTAINS_FIRST if on_mountain else RIVERS_FIRST)
     if goes_on and end == at + run and end < length:
         end += min(rivers if on_mountain else mountains, run_length(icons, length, end))

@@ -50,7 +50,7 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
         f'<div class="scene discoveries ds-p{t.players}" data-key="scene" data-asked="{t.awaits or ""}">',
         '<div class="ds-others">',
         *chain.from_iterable(other_board(t, seat) for seat in t.seats_around()),
-        key_to_symbols(t.lang),
+        key_to_symbols(t.tepee_ranks, t.lang),
         END,
         *camp(t),
         *own_board(t),
@@ -69,7 +69,7 @@ def camp(t: Seen) -> tuple[str, ...]:
         *(recon_card(t, card) for card in t.recon),
         END,
         deck(t),
-        banks(t.lang),
+        banks(t.supply, t.lang),
         river(t.supply, t.lang),
         *bank(t, 0),
         *bank(t, 1),
@@ -79,9 +79,13 @@ def camp(t: Seen) -> tuple[str, ...]:
 
 
 @cache
-def banks(lang: str) -> str:
-    """Where the dice of the camp begin: what is said to return to camp lies here."""
-    return f'<div class="ds-banks" role="group" aria-label="{written(lang, N_("Camp"))}">{area_name(lang, N_("Camp"))}'
+def banks(supply: int, lang: str) -> str:
+    """Where the dice of the camp begin: what is said to return to camp lies here, and gray dice wait for somebody."""
+    left = written(lang, N_("Gray dice: {n}"), n=str(supply))
+    return (
+        f'<div class="ds-banks" role="group" aria-label="{written(lang, N_("Camp"))}">{area_name(lang, N_("Camp"))}'
+        f'<span class="ds-label ds-grays" data-thing="supply" aria-hidden="true">{left}</span>'
+    )
 
 
 @cache

@@ -13,9 +13,9 @@ from farshore.games.discoveries.scene.words import area_name, button, words, wri
 from farshore.games.discoveries.state import NO_EFFECT
 from farshore.games.discoveries.text.counts import counted_dice
 from farshore.games.discoveries.text.names import BANK_NAMES
-from farshore.games.discoveries.text.saying import say, say_n
+from farshore.games.discoveries.text.saying import say
 from farshore.kit.catalogue import N_
-from farshore.kit.html import escape, piece, symbol
+from farshore.kit.html import piece, symbol
 
 MANY_DICE = 6  # on a bank: more are drawn closer together
 WATER = '<svg class="ds-water" preserveAspectRatio="none" viewBox="0 0 40 100"><use href="#ds-water"/></svg>'
@@ -30,12 +30,10 @@ def river(supply: int, lang: str) -> str:
     """Between the banks; the gray dice that nobody has wait on the keelboat."""
     name = say(lang, "Supply: {dice}", dice=counted_dice(supply, lang))
     boat = symbol("ds-boat", "ds-boat")
-    left = escape(say_n(lang, supply, "Gray dice: {n} left", "Gray dice: {n} left"))
-    below = f'<span class="ds-label">{left}</span>'
     load = f'<span class="{DIE_CLASSES[GRAY]}">{BLANKS[GRAY]}</span>' if supply else ""
     return (
         f'<div class="ds-river">{WATER}</div>'
-        f"{piece('supply', f'{load}{boat}<b>{supply}</b>{below}', name, classes='ds-supply', thing='supply')}"
+        f"{piece('supply', f'{load}{boat}', name, classes='ds-supply', thing='supply')}"
     )
 
 
@@ -58,7 +56,7 @@ def rest_button(t: Seen, side: int) -> str:
     """For a rest with all dice of a bank, while a turn can still be spent on it."""
     if not t.asks(asked.TURN) or t.using != NO_EFFECT or t.played:
         return ""
-    content = f"{symbol('ds-fire')}{words(t, N_('Rest'))}"
+    content = f"{symbol('ds-fire')}{words(t, N_('Rest: take all'))}"
     return button(t, f"rest-{BANKS[side]}", actions.REST_AT + side, content, "ds-do ds-rest")
 
 

@@ -65,17 +65,21 @@ def journal_face(cards: int, lang: str) -> str:
     return f"{symbol('ds-book')}{area_name(lang, N_('Explored'))}<b>{cards}</b>"
 
 
-def tepees(t: Seen, seat: int) -> str:
-    """How many tepees a player has, on tribes and explored cards."""
-    return drawn_tepees(seat, t.tepees[seat], t.lang)
+def tepees(t: Seen, seat: int, points: int | None = None) -> str:
+    """How many tepees a player has, on tribes and explored cards; on one's own board with what they bring, and why."""
+    return drawn_tepees(seat, t.tepees[seat], points, t.tepee_ranks, t.lang)
 
 
 @cache
-def drawn_tepees(seat: int, count: int, lang: str) -> str:
-    name = escape(counted_tepees(count, lang))
+def drawn_tepees(seat: int, count: int, points: int | None, ranks: str, lang: str) -> str:
+    name, worth = escape(counted_tepees(count, lang)), ""
+    if points is not None:
+        name += f", {escape(counted_points(points, lang))}"
+        worth = f'<span class="ds-worth">{escape(say_n(lang, points, "{n} pt", "{n} pts"))}</span>'
+        worth += f'<span class="ds-ranks">{written(lang, N_("by rank: {points}"), points=ranks)}</span>'
     return (
         f'<span class="ds-count" data-key="tepees-{seat}" data-thing="tepees {OWNERS[seat]}" role="img"'
-        f' aria-label="{name}">{symbol("ds-tepee-alone")}{area_name(lang, N_("Tepees"))}<b>{count}</b></span>'
+        f' aria-label="{name}">{symbol("ds-tepee-alone")}{area_name(lang, N_("Tepees"))}<b>{count}</b>{worth}</span>'
     )
 
 

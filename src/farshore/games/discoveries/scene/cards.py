@@ -45,9 +45,9 @@ def card_to_explore(t: Seen, card: int) -> str:
     way = t.ways.get(card)
     name = label(t.state, action, t.lang)
     if way is None:
-        return card_button(t.components.discovery(card), card, name, DISCOVERY, "deck", action, False)
+        return card_button(t.components.discovery(card, t.lang), card, name, DISCOVERY, "deck", action, False)
     ribbon = f'<span class="ds-ribbon"><span>{written(t.lang, N_("Explore"))}</span></span>'
-    face = t.components.crossed(card, way, len(way.cards) - 1) + ribbon
+    face = t.components.crossed(card, way, len(way.cards) - 1, t.lang) + ribbon
     return card_button(face, card, name, DISCOVERY, "deck", action, action in t.legal)
 
 
@@ -55,8 +55,8 @@ def own_discovery(t: Seen, seat: int, card: int) -> str:
     """The card that a player is exploring, or has on Minnetaree."""
     if seat == t.near and t.asks(asked.TURN) and t.using == NO_EFFECT:
         return card_to_explore(t, card)
-    face, name = t.components.discovery(card), t.components.discovery_label(card, t.lang)
+    face, name = t.components.discovery(card, t.lang), t.components.discovery_label(card, t.lang)
     if t.asked == asked.SECOND and len(t.ways) == 1:
         (way,) = t.ways.values()
-        face = t.components.crossed(card, way, 0) if card == way.cards[0] else face
+        face = t.components.crossed(card, way, 0, t.lang) if card == way.cards[0] else face
     return card_piece(face, card, name, DISCOVERY, "recon")

@@ -11,13 +11,13 @@ from farshore.kit.catalogue import N_
 from farshore.kit.html import escape
 
 SHOWN = (
-    "face walk", "face ride", "face negotiate", "face journal", "face any", "tepee",
-    "river", "mountain", "friendly", "wary", "convert", "less", "to camp",
+    "face walk", "face ride", "face negotiate", "face journal",
+    "river", "mountain", "friendly", "wary", "face any", "to camp",
 )  # fmt: skip
 
 
 @cache
-def key_to_symbols(lang: str) -> str:
+def key_to_symbols(tepee_ranks: str, lang: str) -> str:
     entries = "".join(
         f'<li data-thing="{name}">{picture(name, lang)}<span>{escape(say(lang, SYMBOLS[name].name))}</span></li>'
         for name in SHOWN
@@ -25,5 +25,7 @@ def key_to_symbols(lang: str) -> str:
     species = "".join(f'<i data-thing="{name}">{picture(name, lang)}</i>' for name in SPECIES)
     worth = written(lang, N_("Different species: 3, 8, 15 or 24 points"))
     entries += f'<li class="ds-wide">{species}<span>{worth}</span></li>'
+    ranks = written(lang, N_("Tepees by rank: {points} points"), points=tepee_ranks)
+    entries += f'<li class="ds-wide" data-thing="tepee">{picture("tepee", lang)}<span>{ranks}</span></li>'
     title = written(lang, N_("Symbols"))
     return f'<div class="ds-key" data-key="key"><span class="ds-label">{title}</span><ul>{entries}</ul></div>'

@@ -16,11 +16,13 @@ from farshore.kit.html import escape, name_html, symbol
 
 
 def other_board(t: Seen, seat: int) -> tuple[str, ...]:
+    cards = [*held_cards(t, seat)]
     return (
         board_head(t, seat, "ds-other"),
-        f'<details class="ds-fold" data-key="fold-{seat}"><summary>{head(t, seat)}</summary><div class="ds-spread">',
+        f'<details class="ds-fold" data-key="fold-{seat}"><summary>{head(t, seat)}</summary>'
+        f'<div class="ds-spread ds-t{1 + len(cards)}">',
         zone(t, seat),
-        *held_cards(t, seat),
+        *cards,
         f'</div></details><div class="ds-dice" data-key="stock-{seat}" data-thing="stock">',
         *stock_dice(t, seat),
         f'</div><div class="ds-minis" data-key="actions-{seat}">',

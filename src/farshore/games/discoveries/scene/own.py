@@ -6,6 +6,7 @@ from functools import cache
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import FACE_COUNT, NEGOTIATE, NO_CARD
 from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, MARKS, die_piece
+from farshore.games.discoveries.rules.scoring import tepee_share
 from farshore.games.discoveries.scene.boards import board_head, journal, tepees, zone
 from farshore.games.discoveries.scene.keys import DO_KEYS, when_paid
 from farshore.games.discoveries.scene.seen import Seen, reserved
@@ -21,8 +22,8 @@ from farshore.kit.catalogue import N_
 from farshore.kit.html import action_piece, symbol
 
 DO_WORDS = (N_("Friendly tribe"), N_("Wary tribe"), N_("Change faces"), N_("Change plans"))
-MANY_DICE, VERY_MANY_DICE = 9, 13  # in a Stock: they are drawn closer together, or smaller
-MANY_KINDS = 6  # of dice in a Stock: on a phone they may need a second row
+FULL_ROW, OF_EQUALS = 7, 0.6  # dice side by side on a phone, where all but one of equal dice take less room
+VERY_MANY_DICE = 13  # in a Stock: they are drawn smaller
 MOST_TILES = 24  # of more the style has no sizes
 SCROLLING_TILES = 16  # so many do not get smaller any more, but scroll
 
@@ -43,8 +44,8 @@ def left_page(t: Seen, seat: int) -> str:
     total = written(t.lang, N_("Total {points}"), points=str(t.scores[seat]))
     return (
         f'<div class="ds-page ds-left-page">{zone(t, seat)}'
-        f'<div class="ds-sum"><b class="ds-score" data-key="score-{seat}" data-thing="points">{total}</b>'
-        f"{journal(t, seat)}{tepees(t, seat)}</div></div>"
+        f'<div class="ds-sum">{journal(t, seat)}{tepees(t, seat, int(tepee_share(t.struct, seat)))}'
+        f'<b class="ds-score" data-key="score-{seat}" data-thing="points">{total}</b></div></div>'
     )
 
 
@@ -110,7 +111,7 @@ def paid_dice(t: Seen) -> Iterator[str]:
 def own_stock(t: Seen, seat: int) -> tuple[str, ...]:
     dice = [*stock_dice(t, seat)]
     kinds = sum(" ds-same" not in die for die in dice)
-    is_full = len(dice) > MANY_DICE or kinds > MANY_KINDS
+    is_full = kinds + (len(dice) - kinds) * OF_EQUALS > FULL_ROW
     many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if is_full else ""
     name = written(t.lang, N_("Stock of {player}"), player=t.names[seat])
     return (

@@ -21,6 +21,7 @@ from farshore.games.discoveries.scene.keys import Starts, starts_of
 from farshore.games.discoveries.text.journeys import Journey, journey
 from farshore.games.discoveries.text.questions import QUESTIONS, Answer
 from farshore.games.discoveries.text.reading import cards_in
+from farshore.games.discoveries.text.scores import tepee_ranks
 from farshore.kit.words import player_name
 
 REMEMBERED = 4096  # pieces drawn lately: most stay the same from drawing to drawing
@@ -68,6 +69,7 @@ class Seen(NamedTuple):
     hand: tuple[int, int, int]  # colour, face shown, whether it came this turn
     scores: tuple[int, ...]
     tepees: tuple[int, ...]  # of each player
+    tepee_ranks: str  # what having the most brings, the second most, …
     starts: Starts
     ways: dict[int, Journey]  # how cards that can be explored now would be crossed
 
@@ -131,6 +133,7 @@ def seen_by(state: State, lang: str, names: Sequence[str]) -> Seen:
         hand=(s.hand_colour, s.hand_shown, s.hand_fresh),
         scores=state.scores,
         tepees=tuple(int(tepees_of(state.struct, seat)) for seat in range(s.players)),
+        tepee_ranks=tepee_ranks(s),
         starts=starts_of(s.events[: s.event_count].tolist(), stock, fresh, bank, paid, s.turn_of),
         ways=ways_of(state.struct, s.asked == asked.SECOND, legal, s.pending, s.first),
     )

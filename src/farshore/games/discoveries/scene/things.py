@@ -107,7 +107,7 @@ def drawing_of(deck: Components, name: str, lang: str) -> str:
     if kind == "tribe" and rest in CARD_NUMBERS:
         return card_alone("ds-tribe", deck.tribe(int(rest) - 1, lang))
     if kind == "card" and rest in CARD_NUMBERS:
-        return card_alone("ds-discovery", deck.discovery(int(rest) - 1))
+        return card_alone("ds-discovery", deck.discovery(int(rest) - 1, lang))
     if name in BOARD_WORDS:
         return card_alone("ds-tribe ds-tile-alone", deck.board_action(BOARD_WORDS.index(name), lang))
     if name in GIFTS:

@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.actions import TABLE
 from farshore.games.discoveries.components import (
+    ANY,
     BOARD_ACTIONS,
     EXPLORATION_CARDS,
+    FACE_COUNT,
+    FACES,
     FIRST_MINNETAREE,
     FIRST_YANKTON,
     LAST_MINNETAREE,
@@ -18,10 +21,10 @@ from farshore.games.discoveries.components import (
 from farshore.games.discoveries.scene.cards import TRIBE, card_button, card_piece, own_discovery, thing_of_action
 from farshore.games.discoveries.scene.dice import die_on_slot
 from farshore.games.discoveries.scene.seen import Seen
-from farshore.games.discoveries.state import NO_EFFECT
+from farshore.games.discoveries.state import NO_DIE, NO_EFFECT
 from farshore.games.discoveries.text.labels import ACTION_TEXTS, label_of_target
 from farshore.games.discoveries.text.reading import place_on_table
-from farshore.kit.html import action_piece
+from farshore.kit.html import action_piece, symbol
 
 
 def own_tiles(t: Seen) -> Iterator[str]:
@@ -68,7 +71,16 @@ def action_tile(t: Seen, own: int, face: str, steps: dict[int, int]) -> str:
 
 
 def slot_element(t: Seen, own: int, place: int, slot: int) -> str:
-    return place_for_die(t, f"slot-{own}-{slot}", die_on_slot(t, place, slot), actions.LAY + own * SLOTS + slot)
+    lying = die_on_slot(t, place, slot) + face_asked_for(t, own, place, slot)
+    return place_for_die(t, f"slot-{own}-{slot}", lying, actions.LAY + own * SLOTS + slot)
+
+
+def face_asked_for(t: Seen, own: int, place: int, slot: int) -> str:
+    """What a slot takes, where the die that lies on it does not tell."""
+    die, need = t.die_on[place][slot], t.components.need[own][slot]
+    if die == NO_DIE or (die - 1) % FACE_COUNT == need:
+        return ""
+    return symbol(f"ds-{'any' if need == ANY else FACES[need]}", "ds-asked")
 
 
 def trigger_element(t: Seen, own: int, place: int) -> str:

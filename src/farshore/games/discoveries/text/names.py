@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from farshore.engine.state import Fields
 from farshore.games.discoveries.components import BOARD_ACTIONS, COMPONENTS, FACE_COUNT, GRAY, OWNERS
-from farshore.games.discoveries.text.saying import say
+from farshore.games.discoveries.text.saying import listed, say
 from farshore.kit.catalogue import N_
 
 FACE_NAMES = (N_("Walk"), N_("Ride"), N_("Negotiate"), N_("Journal"))
@@ -24,6 +25,12 @@ TRIBE_NAMES: tuple[str, ...] = tuple(card["tribe"].get("name", "") for card in C
 @cache
 def face_name(face: int, lang: str) -> str:
     return say(lang, FACE_NAMES[face])
+
+
+def faces_played(s: Fields, lang: str) -> str:
+    """The faces of the dice that were played this turn."""
+    faces = [face_name(face, lang) for face in range(FACE_COUNT) if s.faces >> face & 1]
+    return listed(faces, lang) if faces else ""
 
 
 def letter(seat: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions, asked
-from farshore.games.discoveries.components import FACE_COUNT, FIRST_YANKTON, SLOTS
+from farshore.games.discoveries.components import FIRST_YANKTON, SLOTS
 from farshore.games.discoveries.state import NO_DIE, NO_EFFECT
 from farshore.games.discoveries.text.cards import attitude_name, gives_text, need_text, turning_face
 from farshore.games.discoveries.text.counts import COUNT_WORDS, counted_dice
@@ -16,6 +16,7 @@ from farshore.games.discoveries.text.names import (
     die_name,
     discovery_name,
     face_name,
+    faces_played,
     letter,
     lying,
     tribe_name,
@@ -129,10 +130,9 @@ PARTS_OF_TURN = ("faces", "dice", "triggered", "moves", "own", "onto")
 
 
 def parts_of_turn(s: Fields, lang: str) -> Parts:
-    faces = [face for face in range(FACE_COUNT) if s.faces >> face & 1]
     triggered = cards_in(s.pending)
     return {
-        "faces": listed((face_name(face, lang) for face in faces), lang) if faces else "",
+        "faces": faces_played(s, lang),
         "dice": counted_dice(s.played, lang),
         "triggered": listed((action_name(own, lang) for own in triggered), lang) if triggered else "",
         "moves": moves_in_words(s, triggered, lang),

@@ -8,7 +8,7 @@ from farshore.games.discoveries import asked
 from farshore.games.discoveries.components import FIRST_YANKTON, NO_CARD
 from farshore.games.discoveries.state import NO_EFFECT
 from farshore.games.discoveries.text.counts import counted_more
-from farshore.games.discoveries.text.names import die_name, discovery_name, tribe_name
+from farshore.games.discoveries.text.names import die_name, discovery_name, faces_played, tribe_name
 from farshore.games.discoveries.text.questions import QUESTIONS, question_of
 from farshore.games.discoveries.text.saying import say
 from farshore.kit.words import player_name
@@ -35,6 +35,7 @@ def parts_of_prompt(s: Fields, lang: str, names: Sequence[str]) -> dict[str, str
         "player": player_name(s.turn_of, names, lang),
         "die": die_name(colour, showing, lang) if colour >= 0 and showing >= 0 else "",
         "more": counted_more(s.owing, face, lang) if face >= 0 else "",
+        "faces": faces_played(s, lang),
         "tribe": tribe_name(FIRST_YANKTON + s.using, lang) if s.using != NO_EFFECT else "",
         "zone": discovery_name(zone, lang) if zone != NO_CARD else "",
         "first": discovery_name(s.first, lang) if s.first != NO_CARD else "",

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from farshore.engine.state import Fields, State
 from farshore.games.discoveries import actions, asked
-from farshore.games.discoveries.components import ARIKARA
+from farshore.games.discoveries.components import ARIKARA, FACE_COUNT
 from farshore.games.discoveries.state import NO_EFFECT
 from farshore.kit.catalogue import N_
 
@@ -247,6 +247,9 @@ TRIGGER_MORE = TURN._replace(
     ),
     rounds=8,
 )
+# Where dice lie in the Stock that cannot be played, the prompt says why.
+NO_DICE = TURN._replace(prompt=N_("You have no dice: rest to take some."), section="rest")
+NO_PLACE = TURN._replace(prompt=N_("There is no place for your dice now: rest."), section="rest")
 PLAY_ON = TURN._replace(
     prompt=N_("Play another die, or end your turn."),
     lesson=Lesson(
@@ -255,6 +258,24 @@ PLAY_ON = TURN._replace(
         section="faces",
     ),
     rounds=1,
+)
+PLAY_THE_FACE_ON = PLAY_ON._replace(
+    prompt=N_("One face a turn: another {faces} die, or end your turn."), section="faces"
+)
+END_WITHOUT_THE_FACE = TURN._replace(
+    prompt=N_("One face a turn: no {faces} dice left. End your turn."),
+    section="faces",
+    lesson=Lesson(
+        N_("Dice that show another face, or that came this turn, stay in your Stock for your next turn."), "stock"
+    ),
+    rounds=1,
+)
+END_WITHOUT_DICE = END_WITHOUT_THE_FACE._replace(prompt=N_("No dice left: end your turn."), section="turn")
+END_WITH_NEW_DICE = END_WITHOUT_THE_FACE._replace(
+    prompt=N_("New dice wait for your next turn: end this one."), section="fresh"
+)
+END_WITHOUT_PLACE = END_WITHOUT_THE_FACE._replace(
+    prompt=N_("No place for your other dice now: end your turn."), section="turn"
 )
 FRIENDLY_TRIBE = TRIBE._replace(prompt=N_("Choose a friendly tribe."))
 WARY_TRIBE = TRIBE._replace(prompt=N_("Choose a wary tribe."))
@@ -267,7 +288,32 @@ def question_in_turn(state: State, s: Fields) -> Question:
     if s.pending:
         leads_across = any(actions.TABLE.family_of(action) == actions.EXPLORE for action in state.legal)
         return EXPLORE if leads_across else TRIGGER_MORE
-    return PLAY_ON if s.played else TURN
+    return question_after_a_die(state, s) if s.played else question_before_a_die(state, s)
+
+
+def question_before_a_die(state: State, s: Fields) -> Question:
+    if not s.stock[s.turn_of].any():
+        return NO_DICE
+    return TURN if can_play(state) else NO_PLACE
+
+
+def question_after_a_die(state: State, s: Fields) -> Question:
+    """What more can be played, or why nothing can."""
+    ready = {face for face, count in enumerate((s.stock[s.turn_of] - s.fresh).sum(axis=0)) if count}
+    played = {face for face in range(FACE_COUNT) if s.faces >> face & 1}
+    playable = {actions.TABLE.indexes_of(a)[1] for a in state.legal if actions.TABLE.family_of(a) == actions.DIE}
+    if can_play(state):
+        return PLAY_THE_FACE_ON if playable == played and ready > played else PLAY_ON
+    if not s.stock[s.turn_of].any():
+        return END_WITHOUT_DICE
+    if not ready:
+        return END_WITH_NEW_DICE
+    return END_WITHOUT_THE_FACE if len(played) == 1 and not ready & played else END_WITHOUT_PLACE
+
+
+def can_play(state: State) -> bool:
+    """Whether a die can be taken up, as it is or turned by a tribe."""
+    return any(actions.TABLE.family_of(action) in (actions.DIE, actions.USE) for action in state.legal)
 
 
 def question_of_tribe(state: State, s: Fields) -> Question:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from farshore.engine.presentation import TieBreak
 from farshore.engine.state import Fields, ScoreLine, State
-from farshore.games.discoveries.components import SPECIES, SPECIES_SET
+from farshore.games.discoveries.components import SPECIES, SPECIES_SET, TEPEE_POINTS
 from farshore.games.discoveries.rules import scoring
 from farshore.games.discoveries.text.reading import cards_in
 from farshore.games.discoveries.text.saying import say
@@ -48,6 +48,11 @@ def species_sets(s: Fields, journal: Sequence[int]) -> list[int]:
     found = s.species[journal].tolist()
     counts = [found.count(species) for species in range(1, len(SPECIES) + 1)]
     return [sum(count > place for count in counts) for place in range(max(counts))]
+
+
+def tepee_ranks(s: Fields) -> str:
+    """What the ranks in tepees bring, the most tepees first: 12, 6, 0."""
+    return ",\N{NO-BREAK SPACE}".join(str(points) for points in TEPEE_POINTS[s.preset][s.players][: s.players])
 
 
 def tie_breaks(state: State, lang: str) -> Sequence[TieBreak]:

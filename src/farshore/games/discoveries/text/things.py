@@ -19,6 +19,7 @@ from farshore.games.discoveries.text.names import (
 from farshore.games.discoveries.text.reading import cards_in
 from farshore.games.discoveries.text.routes import routes_in_words
 from farshore.games.discoveries.text.saying import capital, listed, say, say_n
+from farshore.games.discoveries.text.scores import tepee_ranks
 from farshore.kit.catalogue import N_
 
 
@@ -85,7 +86,7 @@ SYMBOLS = {
     "fish": Told(N_("Fish"), N_("A species: different ones make a set, worth 3, 8, 15 or 24 points."), "scoring"),
     "tepee": Told(
         N_("Tepee"),
-        N_("Counts on tribes and explored cards: the most bring 12 points."),
+        N_("Counts on tribes and explored cards. The most bring 12 points, the next fewer; ties are shared."),
         "scoring",
     ),
     "friendly": Told(N_("Friendly tribe"), N_("A sun: one Negotiate die takes this tribe."), "tribes"),
@@ -107,7 +108,9 @@ SYMBOLS = {
         N_("One river of your journey counts as a mountain, or one mountain as a river."),
         "exploring-tribes",
     ),
-    "longer": Told(N_("Longer"), N_("Lengthens another action that you trigger in the same turn."), "exploring-tribes"),
+    "longer": Told(
+        N_("Another action"), N_("Lengthens another action that you trigger in the same turn."), "exploring-tribes"
+    ),
     "reserve": Told(
         N_("Second card"),
         N_("Brings you a second card to explore, from the Reconnaissance Area."),
@@ -314,7 +317,8 @@ def told_of_tepees(state: State, seat: int, lang: str) -> Told:
     count = int(tepees_of(state.struct, seat))
     text = say_n(
         lang, count,
-        "{n} tepee, on tribes and explored cards. At the end, whoever has the most gets 12 points.",
-        "{n} tepees, on tribes and explored cards. At the end, whoever has the most gets 12 points.",
+        "{n} tepee, on tribes and explored cards. Points at the end, by rank: {ranks}; ties are shared.",
+        "{n} tepees, on tribes and explored cards. Points at the end, by rank: {ranks}; ties are shared.",
+        ranks=tepee_ranks(state.fields),
     )  # fmt: skip
     return Told(say(lang, "Tepees"), text, "scoring")

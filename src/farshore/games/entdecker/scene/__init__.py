@@ -20,7 +20,7 @@ from farshore.games.entdecker.scene.pictures import choice_picture
 from farshore.games.entdecker.scene.seen import answer_awaited, seen_by
 from farshore.games.entdecker.scene.stacks import stacks
 from farshore.games.entdecker.scene.starts import starts
-from farshore.games.entdecker.scene.supplies import supplies, title_of_supplies
+from farshore.games.entdecker.scene.supplies import heading_of_supplies, supplies
 from farshore.games.entdecker.scene.things import legend, picture, thing
 from farshore.games.entdecker.state import FOLDER
 
@@ -46,9 +46,9 @@ def draw(state: State, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     shores = " ek-shores" if names_shores(t) else ""
     return (
         f'<div class="scene entdecker ek-p{t.s.players}{shores}" data-key="scene" data-asked="{answer_awaited(t)}">',
-        f'<div class="ek-supplies" data-key="supplies">{title_of_supplies(lang)}',
+        f'<div class="ek-supplies" data-key="supplies">{heading_of_supplies(lang)}<div class="ek-lines">',
         *supplies(t),
-        END,
+        f"{END}{END}",
         frame("ship" if t.asks(asked.JOURNEY, asked.LAY) else "", t.s.unexplored, lang),
         SHEET,
         *tiles(t),

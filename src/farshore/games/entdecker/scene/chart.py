@@ -20,7 +20,7 @@ from farshore.games.entdecker.components import (
     UNEXPLORED,
     WATERFALL_5,
 )
-from farshore.games.entdecker.scene.faces import OWNERS, UNIT_FACES, tile_face
+from farshore.games.entdecker.scene.faces import OWNERS, PRICES, UNIT_FACES, tile_face
 from farshore.games.entdecker.scene.places import AT, SHORES_AT, WATER_AT
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
 from farshore.games.entdecker.scene.words import area, written
@@ -39,19 +39,19 @@ UNIT_LABELS = (
     N_("Settlement of {player} on {space}"),
 )
 NUMBERED = N_("Scout {number} of {player} on {space}")
-SHIP = symbol("ek-ship")
-PRICES = ("", '<i class="ek-price">1</i>', '<i class="ek-price">2</i>')  # of edge spaces, by coins
+SHIP, LENS = symbol("ek-ship"), symbol("ek-lens")
 
 
 @cache
 def frame(look: str, unexplored: int, lang: str) -> str:
-    """The name of the chart, with how much is still unexplored, and the frame, which on one's own journey follows the
-    ship."""
+    """The name of the chart, with how much is still unexplored; what enlarges it; and the frame, which on one's own
+    journey follows the ship."""
     look_at = f' data-look="{look}"' if look else ""
     name = written(lang, N_("Sea chart"))
     left = f"<small>{escape(say_n(lang, unexplored, 'one space unexplored', '{n} spaces unexplored'))}</small>"
     return (
         f'<div class="ek-sea-chart">{area(lang, N_("Sea chart"), left)}'
+        f'<button type="button" class="ek-tool ek-zoom" data-zoom>{LENS}{written(lang, N_("Zoom"))}</button>'
         f'<div class="ek-frame" data-key="chart" data-chart{look_at} data-thing="chart" tabindex="0" role="group"'
         f' aria-label="{name}">'
     )
@@ -167,4 +167,4 @@ def ship(t: Seen) -> str:
 @cache
 def ship_at(place: int, edges: int, lang: str) -> str:
     name = capital(say(lang, "the ship: {place}", place=place_name(place, lang)))
-    return piece("ship", SHIP, name, classes=f"ek-ship {AT[place]} {WATER_AT[edges]}", thing="ship")
+    return piece("ship", SHIP, name, classes=f"ek-ship {AT[place]}{WATER_AT[edges]}", thing="ship")

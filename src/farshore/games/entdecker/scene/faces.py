@@ -26,6 +26,11 @@ UNIT_FACES = tuple(
     tuple(f'<svg><use href="#ek-{unit}-{owner}"/></svg>' for owner in OWNERS) for unit in UNITS
 )  # by unit and seat
 COIN = symbol("ek-coin")
+PRICES = (
+    '<i class="ek-price ek-free">0</i>',
+    '<i class="ek-price">1</i>',
+    '<i class="ek-price">2</i>',
+)  # of edge spaces, by coins
 EVENT_SIZE = 34  # of a tile of 100
 EVENT_CORNERS = {"nw": (2, 2), "ne": (64, 2), "sw": (2, 64), "se": (64, 64)}
 
@@ -59,7 +64,7 @@ def token(item: str) -> str:
     if thing == "tile":
         return token_of_tile(name)
     if item in UNITS:
-        return f'<span class="ek-token">{UNIT_FACES[UNITS.index(item)][0]}</span>'
+        return f'<span class="ek-token">{symbol(f"ek-any-{item}")}</span>'
     if thing == "path" and name.isdigit():
         return f'<span class="ek-token">{symbol("ek-hut")}</span>'
     if thing == "island" and name:

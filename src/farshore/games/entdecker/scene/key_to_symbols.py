@@ -1,14 +1,14 @@
-"""What the symbols mean, in a word each, where there is room for it beside the chart."""
+"""What the symbols mean, in a word each: beside the chart where there is room, elsewhere a button opens it."""
 
 from functools import cache
 
 from farshore.games.entdecker.components import EVENT_TILES, UNITS
 from farshore.games.entdecker.scene.things_alike import fixed
-from farshore.games.entdecker.scene.words import area
+from farshore.games.entdecker.scene.words import area, written
 from farshore.kit.catalogue import N_
 from farshore.kit.html import escape
 
-SHOWN = (*UNITS, "coin", "point", "eye", *(f"event {name}" for name in EVENT_TILES))
+SHOWN = (*UNITS, "coin", "point", "hut", "eye", "question", *(f"event {name}" for name in EVENT_TILES))
 
 
 @cache
@@ -17,4 +17,10 @@ def key_to_symbols(lang: str) -> str:
     entries = "".join(
         f'<li data-thing="{name}">{thing.picture}<span>{escape(thing.name)}</span></li>' for name, thing in things
     )
-    return f'<div class="ek-key" data-key="key">{area(lang, N_("Symbols"))}<ul>{entries}</ul></div>'
+    return f'<div class="ek-key" id="ek-key" data-key="key" popover>{area(lang, N_("Symbols"))}<ul>{entries}</ul></div>'
+
+
+@cache
+def key_button(lang: str) -> str:
+    name = written(lang, N_("Symbols"))
+    return f'<button type="button" class="ek-tool ek-open-key" popovertarget="ek-key">{name}</button>'

@@ -58,4 +58,4 @@ def turned(point: str, turns: int) -> str:
 
 STANDS = tuple(stands_on(edges) for edges in range(ALL_LAND + 1))
 SHORES_AT = tuple(tuple(f"ek-at-{point}" for point in stands.units) for stands in STANDS)
-WATER_AT = tuple(f"ek-at-{stands.ship}" for stands in STANDS)
+WATER_AT = tuple(f" ek-at-{stands.ship}" if stands.ship != MIDDLE else "" for stands in STANDS)  # classes

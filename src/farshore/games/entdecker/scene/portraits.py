@@ -3,7 +3,7 @@
 from functools import cache
 
 from farshore.games.entdecker.components import DOT, EYES, PATH_SPACES, PLAIN, UNITS
-from farshore.games.entdecker.scene.faces import EVENT_SYMBOLS, OWNERS, tile_face, tile_in_hand
+from farshore.games.entdecker.scene.faces import EVENT_SYMBOLS, OWNERS, PRICES, tile_face, tile_in_hand
 from farshore.kit.html import symbol
 
 
@@ -41,16 +41,19 @@ def of_unit(unit: int, seat: int) -> str:
 
 @cache
 def of_edge(coins: int) -> str:
-    sign = ("", "ek-coin", "ek-coins")[coins]
-    coin = f'<use href="#{sign}" x="26" y="26" width="48" height="48"/>' if sign else ""
-    return portrait(f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#ek-rhumbs"/>{coin}</svg>')
+    """Open sea, with the price as it stands on the chart."""
+    return at_sea(PRICES[coins])
 
 
 @cache
 def of_start(price: int) -> str:
-    """A start on open sea, with its price."""
-    sign = f"<b>{price}</b>" if price else ""
-    return portrait(f'<span class="ek-start-portrait">{sign}</span>', "ek-at-sea")
+    """A boat on open sea, with its price."""
+    return at_sea(f'<span class="ek-start{"" if price else " ek-free"} can"><b>{price}</b></span>')
+
+
+def at_sea(face: str) -> str:
+    sea = '<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#ek-rhumbs"/></svg>'
+    return portrait(sea + face, "ek-at-sea")
 
 
 @cache

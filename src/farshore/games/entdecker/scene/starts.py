@@ -80,13 +80,13 @@ def expense_over_sea(t: Seen, place: int) -> Expense | None:
 
 @lru_cache(REMEMBERED)
 def start(place: int, edges: int, expense: Expense, can: bool, lang: str) -> str:
-    """A starting space with its price, which lies on the water."""
+    """A boat on the water of a starting space, with its price on the sail."""
     cost = expense.shares or price(expense.amount, lang)
     name = capital(say(lang, "start {where} ({price})", where=at_place(place, lang), price=cost))
     marks = "".join(MARKS[seat] for seat in expense.owners)
     face = f"<b>{expense.amount}</b>{marks}"
     key = "start-" + PLACE_WORDS[place].replace(" ", "-")
     action = ACTION_TEXTS[actions.START + place]
-    classes = f"ek-start{'' if expense.amount else ' ek-free'} {AT[place]} {WATER_AT[edges]}"
+    classes = f"ek-start{'' if expense.amount else ' ek-free'} {AT[place]}{WATER_AT[edges]}"
     thing = f"start {PLACE_WORDS[place]}" if expense.owners else ""  # the others are like all starts
     return action_piece(key, face, name, action, can=can, classes=classes, thing=thing)

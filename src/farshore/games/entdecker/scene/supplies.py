@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from farshore.engine.record import EVERYTHING
 from farshore.games.entdecker.components import UNITS
 from farshore.games.entdecker.scene.faces import COIN, MARKS, OWNERS, UNIT_FACES
+from farshore.games.entdecker.scene.key_to_symbols import key_button
 from farshore.games.entdecker.scene.seen import REMEMBERED, Seen
 from farshore.games.entdecker.scene.words import area, written
 from farshore.games.entdecker.state import HIDDEN_PICK, NOT_PICKED
@@ -41,8 +42,10 @@ def supplies(t: Seen) -> Iterator[str]:
 
 
 @cache
-def title_of_supplies(lang: str) -> str:
-    return area(lang, N_("Supplies"), f"<small>{written(lang, N_('gold and units left'))}</small>")
+def heading_of_supplies(lang: str) -> str:
+    """What the figures of every player count, in their order; and what opens the list of all symbols."""
+    counted = f"<small>{written(lang, N_('gold, scouts, forts, settlement'))}</small>"
+    return f'<div class="ek-heading">{area(lang, N_("Left:"), counted)}{key_button(lang)}</div>'
 
 
 def numbers_in(bits: int) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ def made(
 ANSWER_SYMBOLS = {
     "announce hidden": "ek-back",
     "announce open": "ek-isle",
-    "way": "ek-coins",
+    "way": "ek-coin",
     "pass": "ek-ship",
     "stop": "ek-ship",
     "mix": "ek-pile",

@@ -9,7 +9,7 @@ from farshore.games.entdecker.scene.things_alike import KINDS_BY_TEXT, made, of_
 from farshore.games.entdecker.scene.things_of_players import unit_of
 from farshore.games.entdecker.state import SHORES
 from farshore.games.entdecker.text import things as told
-from farshore.games.entdecker.text.islands import island_in_words, islands_on
+from farshore.games.entdecker.text.islands import islands_in_words, islands_on
 from farshore.games.entdecker.text.names import SPACE_NAMES
 from farshore.games.entdecker.text.payments import cheapest_payment, expense_of, payment_text, price
 from farshore.games.entdecker.text.reading import units_on
@@ -29,11 +29,11 @@ def tile_on_space(state: State, space: int, lang: str) -> Thing | None:
     kind, edges = int(state.fields.tile[space]), int(state.fields.edges[space])
     if edges == UNEXPLORED:
         return None
-    islands = [island_in_words(state, island, lang) for island in islands_on(state, space)]
-    found = of_kind(kind, lang)
+    found, islands = of_kind(kind, lang), islands_on(state, space)
     drawing = portraits.of_tile(kind, edges)
     name = f"{SPACE_NAMES[space]}: {found.name}"
-    return found._replace(name=name, text=" ".join([found.text, *islands]), picture=drawing)
+    text = f"{found.text} {islands_in_words(state, islands, lang)}" if islands else found.text
+    return found._replace(name=name, text=text, picture=drawing)
 
 
 def tile(state: State, which: str, lang: str) -> Thing | None:
@@ -47,7 +47,7 @@ def unit_on_space(state: State, which: str, lang: str) -> Thing | None:
         return None
     island = int(s.island[SPACES[which] * SHORES + unit.shore])
     found = unit_of(state, unit.kind, unit.seat, lang)
-    return found._replace(text=f"{found.text} {island_in_words(state, island, lang)}")
+    return found._replace(text=f"{found.text} {islands_in_words(state, [island], lang)}")
 
 
 def start(state: State, which: str, lang: str) -> Thing | None:

@@ -8,6 +8,7 @@ from farshore.games.entdecker.actions import PLACE_WORDS
 from farshore.games.entdecker.components import (
     CLASSES,
     EVENT_TILES,
+    INCOME_BELOW,
     KINDS,
     PLAIN,
     UNITS,
@@ -95,8 +96,8 @@ def item_text(kind: int, item: int) -> str | None:
 
 SENTENCES = {
     "picked": N_("{player} picks a Top Scout."),
-    "rolled": N_("{player} rolls {value}."),
-    "income": N_("Income: {gold} for {player}, {more} for everybody else."),
+    "rolled": N_("{player} rolls {value} for income."),
+    "income": N_("{player} had less than {least} gold and gets {value}; everybody else gets {more}."),
     "started": N_("{player} starts {where} ({price})."),
     "paid toll": N_("{player} pays a toll of {gold} to {receiver}."),
     "announced hidden": N_("{player} pays for {hidden}."),
@@ -162,6 +163,7 @@ def parts_of_event(event: Event, lang: str, names: Sequence[str]) -> dict[str, o
         "player": "" if event.seat is None else player_name(event.seat, names, lang),
         "value": value,
         "more": value + 1,
+        "least": INCOME_BELOW,
         "gold": counted_gold(value, lang),
         "price": price(value, lang),
         "points": counted_points(value, lang),

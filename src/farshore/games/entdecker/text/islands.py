@@ -1,7 +1,7 @@
 """How an island stands: its value so far, how much of its coast is open, and whose units are there."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from farshore.engine.state import State
 from farshore.games.entdecker.rules import scoring
@@ -10,7 +10,12 @@ from farshore.games.entdecker.text.counts import counted_forts, counted_scouts, 
 from farshore.games.entdecker.text.names import letter
 from farshore.games.entdecker.text.reading import is_strait, units_on
 from farshore.games.entdecker.text.saying import say, say_n
+from farshore.kit.catalogue import N_
 
+SHARES = N_(
+    "When the coast of an island is closed, whoever has the strongest units there scores its full value, "
+    "the next player half of it, rounded up, and so on."
+)
 COUNTED_UNITS = (counted_scouts, counted_forts, counted_settlements)
 
 
@@ -22,6 +27,14 @@ def islands_on(state: State, space: int) -> tuple[int, ...]:
         return ()
     shores = SHORES if is_strait(edges) else 1
     return tuple(dict.fromkeys(int(s.island[space * SHORES + shore]) for shore in range(shores)))
+
+
+def islands_in_words(state: State, islands: Sequence[int], lang: str) -> str:
+    """How each of them stands, and once, what those give that are still to be scored."""
+    told = [island_in_words(state, island, lang) for island in islands]
+    if any(state.fields.open_sides[island] != SETTLED for island in islands):
+        told.append(say(lang, SHARES))
+    return " ".join(told)
 
 
 def island_in_words(state: State, island: int, lang: str) -> str:

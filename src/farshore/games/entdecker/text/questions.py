@@ -31,7 +31,7 @@ QUESTIONS = {
         section="income",
     ),
     asked.START: Question(
-        prompt=N_("Choose a start. Coins show its price; you have {gold}."),
+        prompt=N_("Choose a start and pay the price shown. You have {gold}."),
         waiting=N_("{decider} chooses where to start."),
         section="start",
     ),

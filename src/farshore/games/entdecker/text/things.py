@@ -53,12 +53,12 @@ UNEXPLORED = Words(
 EDGES = (
     Words(N_("Edge space, free"), N_("Open sea around the chart. A journey can start here for free."), "expenses"),
     Words(
-        N_("Edge space, 1 coin"),
+        N_("Edge space, costs 1"),
         N_("Open sea around the chart. A journey that starts here, or comes by way of it, pays 1 gold to the bank."),
         "expenses",
     ),
     Words(
-        N_("Edge space, 2 coins"),
+        N_("Edge space, costs 2"),
         N_("Open sea around the chart. A journey that starts here, or comes by way of it, pays 2 gold to the bank."),
         "expenses",
     ),
@@ -70,14 +70,17 @@ SHIP = Words(
 )
 START = Words(
     N_("Start"),
-    N_("Your journey can start here. The number on a coin is its price in gold; a plain ring is free."),
+    N_("Your journey can start here. You pay as much gold as the sail shows; with 0 it is free."),
     "start",
 )
 LAY = Words(N_("Lay here"), N_("Lays the tile as it is shown. The ship sails onto it."), "laying")
 CLOSED = Words(N_("Does not fit"), N_("However you turn the tile in hand, it does not fit on this space."), "laying")
 SCORE = Words(
     N_("Complete island"),
-    N_("Tap to score this island next. The marks show who gets how many points."),
+    N_(
+        "Tap to score this island next. The marks show who gets how many points: "
+        "all of its value for the strongest units, half for the next."
+    ),
     "scoring",
 )
 
@@ -113,7 +116,10 @@ EVENTS = {
     PIRATE: Words(N_("Pirate"), N_("Whoever explores this tile loses half of their gold, rounded down."), "events"),
     FRIENDLY_NATIVES: Words(
         N_("Friendly natives"),
-        N_("Whoever explores this tile may send a scout to any jungle path, free of charge."),
+        N_(
+            "Whoever explores this tile may send a scout to any jungle path, free of charge. "
+            "The most scouts on a path win its hut: 5, 10 or 15 points."
+        ),
         "events",
     ),
     STORM: Words(
@@ -132,7 +138,7 @@ HIDDEN = Words(
 )
 BACK = Words(N_("Plain back"), N_("The top tile of this stack is an ordinary one, without an event."), "tiles")
 QUESTION = Words(
-    N_("Question mark"),
+    N_("Hidden event"),
     N_("The top tile of this stack is an event: a gold mine, friendly natives, a pirate or a storm."),
     "events",
 )
@@ -158,13 +164,16 @@ PAID = Words(
 UNITS = (
     Words(
         N_("Scout"),
-        N_("Shares in the island it stands on. When the island is scored, the scout goes on into the jungle."),
+        N_(
+            "Shares in the points of its island, but one fort beats any number of scouts. "
+            "When the island is scored, the scout goes on into the jungle."
+        ),
         "units",
     ),
     Words(
         N_("Fort"),
         N_(
-            "Counts for more than any number of scouts. Others who sail past pay its owner {toll} gold. "
+            "On its island one fort beats any number of scouts. Others who sail past pay its owner {toll} gold. "
             "It comes back when the island is scored."
         ),
         "units",
@@ -172,8 +181,8 @@ UNITS = (
     Words(
         N_("Settlement"),
         N_(
-            "Counts for more than any number of forts. Others who sail past pay its owner {toll} gold. "
-            "It comes back when the island is scored."
+            "On its island one settlement beats any number of forts and scouts. "
+            "Others who sail past pay its owner {toll} gold. It comes back when the island is scored."
         ),
         "units",
     ),
@@ -217,7 +226,7 @@ WHEEL = Words(
 
 JUNGLE = Words(
     N_("Jungle"),
-    N_("Seven paths to seven huts. At the end, the most scouts on a path win the token in its hut."),
+    N_("Seven paths to seven huts. At the end, the most scouts on a path win its hut: 5, 10 or 15 points."),
     "jungle",
 )
 PATH = Words(
@@ -227,7 +236,10 @@ PATH = Words(
 )
 HUT = Words(
     N_("Hut"),
-    N_("It hides a token worth 5, 10 or 15 points, drawn when the first scout comes. Small marks show who knows it."),
+    N_(
+        "It hides a token worth 5, 10 or 15 points, drawn when the first scout comes. Small marks show who knows it. "
+        "At the end, the most scouts on its path win it."
+    ),
     "jungle",
 )
 DOT = Words(N_("Dot"), N_("The first scout here draws a token for the hut, and its owner alone sees it."), "jungle")

@@ -4,8 +4,8 @@
  *
  * In a drawing `data-chart` stands on the frame, which holds one sheet; it is scaled by `--zoom`, so that nothing is laid
  * out anew, and says how many `data-columns` it has. The frame scrolls by itself, by finger too, and without this script;
- * here are pinch, wheel, mouse and keys. `data-look` names the piece that the frame should show large enough for a
- * finger, unless the person has moved the chart since.
+ * here are pinch, wheel, mouse, keys, and buttons with `data-zoom`. `data-look` names the piece that the frame should
+ * show large enough for a finger, unless the person has moved the chart since.
  *
  * Zoom and place are kept as properties of the frame, which a new drawing leaves alone.
  */
@@ -15,6 +15,8 @@ import { byKey } from "./page.js";
 const LARGEST = 5;
 const NEAR = 730; // pixels: on a sheet this wide even small letters can be read
 const A_TAP_MAY_TREMBLE = 6;
+const CLOSER = 2; // what a double tap or the button enlarges to, or more:
+const SPACE = 44; // pixels of a space that no finger misses
 const A_NOTCH = 1.25; // what a key enlarges by
 const BY_WHEEL = 0.0015; // how much a pixel of the wheel does
 const BY_KEY = 80; // pixels
@@ -56,13 +58,18 @@ export function makeChart(board) {
     const before = sheet.getBoundingClientRect();
     const across = (at.x - before.left) / before.width, down = (at.y - before.top) / before.height;
     zoom = Math.min(LARGEST, Math.max(1, wanted));
-    const column = sheet.offsetWidth / Number(sheet.dataset.columns);
+    const column = columnOf(sheet);
     chart.style.setProperty("--zoom", String(Math.round(column * zoom) / column)); // whole pixels: no seams
     const after = sheet.getBoundingClientRect();
     near = after.width >= NEAR;
     show(chart);
     chart.scrollLeft += after.left + across * after.width - at.x;
     chart.scrollTop += after.top + down * after.height - at.y;
+  }
+
+  /** How wide a column is where nothing is enlarged. @param {HTMLElement} sheet */
+  function columnOf(sheet) {
+    return sheet.offsetWidth / Number(sheet.dataset.columns);
   }
 
   /** @param {Element} chart */
@@ -181,8 +188,21 @@ export function makeChart(board) {
   function doubled(event) {
     const chart = frameAround(event.target);
     if (!chart || (event.target instanceof Element && event.target.closest("button"))) return;
+    closerOrWhole(chart, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {HTMLElement} chart @param {Point} at */
+  function closerOrWhole(chart, at) {
+    const sheet = /** @type {HTMLElement} */ (chart.firstElementChild);
     byHand = true;
-    zoomTo(chart, zoom > 1 ? 1 : 2, { x: event.clientX, y: event.clientY });
+    zoomTo(chart, zoom > 1 ? 1 : Math.max(CLOSER, SPACE / columnOf(sheet)), at);
+  }
+
+  /** @param {MouseEvent} event */
+  function clicked(event) {
+    const isButton = event.target instanceof Element && event.target.closest("[data-zoom]");
+    const chart = isButton ? frame() : null;
+    if (chart) closerOrWhole(chart, middle(chart));
   }
 
   /** @param {KeyboardEvent} event */
@@ -207,6 +227,7 @@ export function makeChart(board) {
   addEventListener("pointermove", moved);
   addEventListener("pointerup", released);
   board.addEventListener("dblclick", doubled);
+  board.addEventListener("click", clicked);
   board.addEventListener("keydown", keyed);
   addEventListener(
     "click",

@@ -1,0 +1,104 @@
+"""The file in which tuning is kept as it goes on, generation by generation; its plot, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from farshore.arena.folder import WrongFolder, shown
+from farshore.arena.plots import svg, text
+from farshore.arena.tuning import Check, Course
+from farshore.arena.words import say
+from farshore.engine.styles import CAREFUL, FOUND
+from farshore.kit.catalogue import N_
+from farshore.kit.numbers import number
+
+COURSE, PLOT, STYLES = "course.json", "course.svg", "styles.toml"
+WIDTH, HEIGHT, LEFT, BOTTOM = 640, 240, 60, 28
+STYLE = (
+    "svg{color-scheme:light dark;background:light-dark(#f6f1e4,#12212b);font:13px system-ui,sans-serif}"
+    "text{fill:light-dark(#1f2a33,#e8e2d0)}.axis{stroke:light-dark(#1f2a33,#e8e2d0);opacity:.3}"
+    ".interval{stroke:light-dark(#17596a,#7fc4d0);opacity:.4}"
+    ".mean{fill:none;stroke:light-dark(#17596a,#7fc4d0);stroke-width:2}"
+)
+
+
+class Tuned(Struct, frozen=True):
+    """What tuning depends on besides chance."""
+
+    game: str
+    rules: str  # which the game's sources say
+    options: dict[str, int | str]
+    players: int
+    seed: str
+    deals: int
+    checked_deals: int
+
+
+class Kept(Struct):
+    settings: Tuned
+    course: Course
+
+
+def read_course(folder: Path, settings: Tuned) -> Course | None:
+    """The course that lies in a folder; it must be one of the same settings."""
+    file = folder / COURSE
+    if not file.exists():
+        return None
+    try:
+        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+    except msgspec.DecodeError as error:
+        raise WrongFolder(N_("{file} is damaged: {reason}"), file=file, reason=error) from None
+    for name in Tuned.__struct_fields__:
+        there, here = getattr(kept.settings, name), getattr(settings, name)
+        if there != here:
+            said = {"folder": folder, "name": name.replace("_", "-"), "there": shown(there), "here": shown(here)}
+            raise WrongFolder(N_("{folder} is of other tuning: {name} is {there} there, not {here}"), **said)
+    return kept.course
+
+
+def write_course(folder: Path, settings: Tuned, course: Course) -> None:
+    """Whole or not at all, whenever the program ends."""
+    folder.mkdir(parents=True, exist_ok=True)
+    draft = folder / f"{COURSE}.part"
+    draft.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(settings, course)), indent=1) + b"\n")
+    draft.replace(folder / COURSE)
+
+
+# ---- What was found --------------------------------------------------------------------------------------------------
+
+
+def styles_text(found: dict[str, int], how: str) -> str:
+    """The careful style, as it may stand in a game's `styles.toml`."""
+    lines = [f"[{CAREFUL}]", f'{FOUND} = "{how}"', *(f"{name} = {value}" for name, value in found.items())]
+    return "\n".join(lines) + "\n"
+
+
+def course_plot(checks: Sequence[Check], lang: str) -> str:
+    """The share of wins against the first values, with its interval, generation by generation."""
+    shares = [check.share for check in checks]
+    low = min(0.5, *(one.low or 0.0 for one in shares))
+    high = max(0.5, *(one.high or 1.0 for one in shares))
+    last = max(1, checks[-1].generation)
+
+    def x(generation: int) -> float:
+        return LEFT + (WIDTH - LEFT - 20) * generation / last
+
+    def y(share: float) -> float:
+        return 10 + (HEIGHT - BOTTOM - 10) * (high - share) / max(high - low, 1e-9)
+
+    parts = [f"<style>{STYLE}</style>"]
+    parts.append(f'<line class="axis" x1="{LEFT}" x2="{WIDTH - 20}" y1="{y(0.5):.1f}" y2="{y(0.5):.1f}"/>')
+    parts += [text(LEFT - 8, y(level) + 4, f"{number(100 * level, lang, 1)} %", "end") for level in {0.5, low, high}]
+    for check in checks:
+        at, share = x(check.generation), check.share
+        ends = f'y1="{y(share.low or 0.0):.1f}" y2="{y(share.high or 1.0):.1f}"'
+        parts.append(f'<line class="interval" x1="{at:.1f}" x2="{at:.1f}" {ends}/>')
+    points = " ".join(f"{x(check.generation):.1f},{y(check.share.mean):.1f}" for check in checks)
+    parts.append(f'<polyline class="mean" points="{points}"/>')
+    parts.append(text(WIDTH - 20, HEIGHT - 8, say(lang, "{n} generations", n=last), "end"))
+    name = say(lang, "Share of wins against the first values")
+    return svg(WIDTH, HEIGHT, name, parts).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1) + "\n"

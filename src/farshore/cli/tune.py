@@ -1,0 +1,110 @@
+"""`farshore tune`: better values for the parameters of a game's careful player."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from farshore.arena import InThisProcess, OnAllCores, OnRay, Runner
+from farshore.arena.course import PLOT, STYLES, Tuned, course_plot, read_course, styles_text, write_course
+from farshore.arena.tuning import Check, Course, Tuning
+from farshore.cli import interruption
+from farshore.cli.bots import said
+from farshore.cli.errors import INTERRUPTED, CliError
+from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
+from farshore.cli.screen import Screen
+from farshore.cli.simulate import progress_bar
+from farshore.cli.words import number, say
+from farshore.engine.record import tag_of
+from farshore.kit.terminal import FAINT
+
+
+class Asked(NamedTuple):
+    """What is to be tuned, and how, as it was asked for."""
+
+    game: str
+    generations: int
+    deals: int
+    check_every: int
+    checked_deals: int
+    seed: int | None
+    players: int | None
+    options: Sequence[str]
+    workers: int | None
+    ray: str | None
+    folder: Path
+
+
+def run(asked: Asked, lang: str) -> None:
+    game = game_of(asked.game, lang)
+    if not game.styles.parameters:
+        raise CliError(say(lang, "{game} has no parameters to be tuned", game=game.name))
+    players = players_of(game, asked.players, lang)
+    given = options_of(game, asked.options, players, lang)
+    seed = seed_of(asked.seed, lang)
+    used_seed = fresh_seed() if seed is None else seed
+    chosen = game.deal(players, used_seed, **given).options
+    settings = Tuned(
+        game.name, tag_of(game.dtype), chosen, players, str(used_seed), asked.deals, asked.checked_deals
+    )  # fmt: skip
+    with said(lang):
+        course = read_course(asked.folder, settings) or Course.from_values(game.styles.values[0].tolist())
+        tuning = Tuning(game, players, used_seed, asked.deals, asked.checked_deals, course, **chosen)
+        is_interrupted = go_on(tuning, asked, settings, runner_of(asked), lang)
+    keep_result(tuning, asked, lang)
+    if is_interrupted:
+        raise CliError(say(lang, "interrupted; the same command goes on with it"), INTERRUPTED)
+
+
+def runner_of(asked: Asked) -> Runner:
+    if asked.ray is not None:
+        return OnRay(asked.ray, asked.workers)
+    return InThisProcess() if asked.workers == 1 else OnAllCores(asked.workers)
+
+
+def go_on(tuning: Tuning, asked: Asked, settings: Tuned, runner: Runner, lang: str) -> bool:
+    """Generation after generation, each kept; whether somebody interrupted it."""
+    course = tuning.course
+    try:
+        with interruption.heard(), runner, progress_bar(lang) as told:
+            while course.generation < asked.generations:
+                tuning.run_generation(runner)
+                if course.generation % asked.check_every == 0 or course.generation == asked.generations:
+                    show_check(tuning.check(runner), lang)
+                write_course(asked.folder, settings, course)
+                interruption.raise_if_swallowed()
+                if told:
+                    told(course.generation, asked.generations)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def show_check(check: Check, lang: str) -> None:
+    share, lead = check.share, check.lead
+    low, high = 100 * (share.low or 0.0), 100 * (share.high or 1.0)
+    said = {
+        "generation": check.generation,
+        "share": number(100 * share.mean, lang, 1),
+        "low": number(low, lang, 1),
+        "high": number(high, lang, 1),
+        "lead": number(lead.mean, lang, 2),
+    }
+    words = say(lang, "generation {generation}: {share} % of wins ({low} to {high}), {lead} points ahead", **said)
+    Screen().show(words)
+
+
+def keep_result(tuning: Tuning, asked: Asked, lang: str) -> None:
+    """The values as a file, how they were found, and a plot."""
+    course = tuning.course
+    if not course.checks:
+        return
+    last = course.checks[-1]
+    how = (
+        f"farshore tune {asked.game}: {course.generation} generations of {asked.deals} deals, seed {tuning.seed}; "
+        f"{100 * last.share.mean:.1f} % of {tuning.checked_deals} other deals against the values before"
+    )
+    (asked.folder / STYLES).write_text(styles_text(tuning.found, how), encoding="utf-8")
+    (asked.folder / PLOT).write_text(course_plot(course.checks, lang), encoding="utf-8")
+    screen = Screen()
+    screen.show(say(lang, "Values: {file}", file=asked.folder / STYLES), FAINT)
+    screen.show(say(lang, "Course: {file}", file=asked.folder / PLOT), FAINT)

@@ -1,0 +1,120 @@
+"""Tuning finds better values, is kept as it goes on, and gives the same wherever it runs."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import farshore
+from farshore.arena import InThisProcess, OnAllCores
+from farshore.arena.course import Tuned, course_plot, read_course, styles_text, write_course
+from farshore.arena.folder import WrongFolder
+from farshore.arena.tuning import Course, Trial, Tuning, play_trial
+from farshore.engine.styles import Styles
+from tests.cli.terminal import complaint, run
+
+HERE = InThisProcess()
+GAME = farshore.game("lost-cities")
+SENSIBLE = tuple(GAME.styles.values[0].tolist())
+SETTINGS = Tuned("lost-cities", "tag", {"rounds": 1}, 2, "1", 10, 20)
+
+
+def tuning(course: Course) -> Tuning:
+    return Tuning(GAME, 2, 1, 10, 20, course, rounds=1)
+
+
+def timid() -> tuple[int, ...]:
+    """Somebody who never begins an expedition."""
+    names = [one.name for one in GAME.styles.parameters]
+    return tuple(4000 if name == "start" else value for name, value in zip(names, SENSIBLE, strict=True))
+
+
+def test_a_trial_tells_who_is_better_on_every_deal() -> None:
+    found = play_trial(Trial(GAME, {"rounds": 1}, 2, SENSIBLE, timid(), 1, range(50)))
+    assert len(found.leads) == len(found.wins) == 50
+    assert np.mean(found.leads) > 10
+    assert np.mean(found.wins) > 0.8
+    mirrored = play_trial(Trial(GAME, {"rounds": 1}, 2, timid(), SENSIBLE, 1, range(50)))
+    assert np.allclose(np.add(found.leads, mirrored.leads), 0)
+    assert np.allclose(np.add(found.wins, mirrored.wins), 1)
+
+
+def test_it_finds_better_values() -> None:
+    one = Tuning(GAME, 2, 1, 40, 200, Course.from_values(timid()), rounds=1)
+    for _ in range(12):
+        one.run_generation(HERE)
+    check = one.check(HERE)
+    assert check.generation == 12
+    assert check.share.low is not None
+    assert check.share.low > 0.5
+    assert all(parameter.low <= one.found[parameter.name] <= parameter.high for parameter in GAME.styles.parameters)
+
+
+def test_interrupted_or_in_processes_it_finds_the_same(tmp_path: Path) -> None:
+    whole = tuning(Course.from_values(SENSIBLE))
+    for _ in range(3):
+        whole.run_generation(HERE)
+    whole.check(HERE)
+    first = tuning(Course.from_values(SENSIBLE))
+    first.run_generation(HERE)
+    write_course(tmp_path, SETTINGS, first.course)
+    kept = read_course(tmp_path, SETTINGS)
+    assert kept is not None
+    resumed = tuning(kept)
+    with OnAllCores(2) as processes:
+        for _ in range(2):
+            resumed.run_generation(processes)
+        resumed.check(processes)
+    assert resumed.course == whole.course
+
+
+def test_a_folder_of_other_tuning_is_refused(tmp_path: Path) -> None:
+    write_course(tmp_path, SETTINGS, Course.from_values(SENSIBLE))
+    with pytest.raises(WrongFolder, match="of other tuning: seed is 1 there, not 2"):
+        read_course(tmp_path, Tuned("lost-cities", "tag", {"rounds": 1}, 2, "2", 10, 20))
+    (tmp_path / "course.json").write_text("{")
+    with pytest.raises(WrongFolder, match="is damaged"):
+        read_course(tmp_path, SETTINGS)
+
+
+def test_what_was_found_can_stand_in_the_game(tmp_path: Path) -> None:
+    one = tuning(Course.from_values(SENSIBLE))
+    file = tmp_path / "styles.toml"
+    file.write_text(styles_text(one.found, "by a test"))
+    styles = Styles.read(GAME.styles.parameters, file)
+    assert styles.values[0].tolist() == list(SENSIBLE)
+    assert styles.found == "by a test"
+
+
+def test_the_course_is_plotted() -> None:
+    one = tuning(Course.from_values(SENSIBLE))
+    one.check(HERE)
+    one.run_generation(HERE)
+    one.check(HERE)
+    drawn = course_plot(one.course.checks, "fr")
+    assert drawn.count('class="interval"') == 2
+    assert "1 générations" in drawn
+
+
+TUNE = (
+    "tune", "lost-cities", "--option", "rounds=1", "--deals", "5", "--checked-deals", "8", "--check-every", "1",
+    "--workers", "1",
+)  # fmt: skip
+
+
+def test_the_command_goes_on_where_it_was(tmp_path: Path) -> None:
+    folder = ("--to", str(tmp_path), "--seed", "3")
+    assert run(*TUNE, *folder, "--generations", "1").code == 0
+    done = run(*TUNE, *folder, "--generations", "2")
+    assert done.code == 0
+    assert "generation 2: " in done.out
+    assert "generation 1: " not in done.out
+    found = Styles.read(GAME.styles.parameters, tmp_path / "styles.toml").found
+    assert "2 generations of 5 deals, seed 3" in found
+    assert (tmp_path / "course.svg").read_text().startswith("<svg xmlns=")
+    other = run(*TUNE, "--to", str(tmp_path), "--seed", "4", "--generations", "2")
+    assert "of other tuning: seed is 3 there, not 4" in complaint(other)
+
+
+def test_a_game_without_parameters_cannot_be_tuned(tmp_path: Path) -> None:
+    assert complaint(run("tune", "tides", "--to", str(tmp_path))) == "tides has no parameters to be tuned"

@@ -1,0 +1,95 @@
+"""The search: it sees views alone, does not depend on threads, and finds what arithmetic finds."""
+
+import random
+
+import pytest
+
+import farshore
+from farshore.bots import Search
+from farshore.engine.state import State
+from tests.build import lost_cities, random_state
+from tests.games.lost_cities.position import position
+
+GAMES = farshore.names()
+PLAYOUTS = 60
+
+
+def undecided(game: str, seed: int) -> State:
+    """Somewhere in a game, where there is something to choose."""
+    state = random_state(farshore.game(game), random.Random(seed), steps=4 * seed)
+    while not state.over and len(state.legal) < 2:
+        state.act(state.legal[0])
+    return farshore.game(game).deal(seed=seed) if state.over else state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_chooses_the_same_whatever_the_hidden_state_is(game: str) -> None:
+    for seed in range(4):
+        state = undecided(game, seed)
+        view = state.view(state.player)
+        other = view.imagine(seed + 100)
+        assert Search(seed, PLAYOUTS).choose(other.view(other.player)) == Search(seed, PLAYOUTS).choose(view)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_threads_change_nothing(game: str) -> None:
+    state = undecided(game, 3)
+    view = state.view(state.player)
+    evaluations = [Search(5, PLAYOUTS, threads=threads).evaluate(view) for threads in (1, 2, 5)]
+    assert evaluations[0] == evaluations[1] == evaluations[2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_evaluates_every_legal_action_its_own_choice_first(game: str) -> None:
+    state = undecided(game, 2)
+    view = state.view(state.player)
+    bot = Search(5, PLAYOUTS)
+    found = bot.evaluate(view)
+    assert sorted(one.action for one in found) == list(view.legal)
+    assert found[0].action == bot.choose(view)
+    assert all(0 <= one.win <= 1 and one.error >= 0 and one.tries > 0 for one in found)
+    assert [one.lead for one in found[1:]] == sorted((one.lead for one in found[1:]), reverse=True)
+
+
+def test_other_seeds_imagine_other_worlds() -> None:
+    view = lost_cities().deal(seed=1, starter=0).view(0)
+    assert Search(1, PLAYOUTS).evaluate(view) != Search(2, PLAYOUTS).evaluate(view)
+
+
+def test_a_time_is_a_budget_too() -> None:
+    view = lost_cities().deal(seed=1, starter=0).view(0)
+    little, much = (Search(1, seconds=seconds).search(view) for seconds in (1e-6, 0.3))
+    assert sum(map(len, little.base.phases)) < sum(map(len, much.base.phases))
+    assert little.best.action in view.legal
+
+
+# ---- Lost Cities: what arithmetic tells ------------------------------------------------------------------------------
+
+
+def choice(state: State) -> str:
+    return state.text(Search(1, 600).choose(state.view(state.player)))
+
+
+def test_the_last_card_is_the_one_that_brings_most() -> None:
+    """One card is left to be drawn, so this is the last one played: the 9 adds nine times three."""
+    state = position("""
+        yellow: A: x x 4 6 | pile: | B: 2
+        red: A: 2 3 5 | pile: | B: x 7
+        hand A: yellow 9, red 10, …
+        deck: blue 2
+    """)
+    assert choice(state) == "play yellow 9"
+
+
+def test_it_stalls_when_two_cards_wait_and_the_deck_is_short() -> None:
+    """With the deck's last card the round ends, and the second card would stay in hand."""
+    state = position("""
+        yellow: A: x x 4 6 8 | pile: | B: 2
+        red: A: x 2 3 5 7 | pile: | B:
+        green: A: | pile: 2 | B: 3
+        hand A: yellow 10, white x, white 2, white 3, blue 2, blue 3, blue 4
+        hand B: …
+        deck: blue 5
+        drawing
+    """)
+    assert choice(state) == "draw green"
