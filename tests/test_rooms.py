@@ -23,7 +23,7 @@ STANDS_ON: dict[str, tuple[str, ...]] = {
     "server": (*GROUND, "bots", "records", "tables"),
     "arena": (*GROUND, "bots", "records"),
     "envs": (*GROUND, "bots", "records"),
-    "bench": (*GROUND, "bots", "records", "tables", "server"),
+    "bench": (*GROUND, "bots", "records", "tables", "server", "arena"),
 }
 ON_TOP = ("cli", "__init__", "__main__")
 FRONT_DOOR = GROUND  # what `import farshore` itself brings in

@@ -19,6 +19,6 @@ def test_the_example_prints_who_is_stronger() -> None:
 
 def test_every_option_is_explained() -> None:
     explained = set(re.findall(r"`(--[a-z-]+)", PAGE))
-    there = set(re.findall(r"^ +(--[a-z-]+)", run("arena", "--help").out, re.MULTILINE))
+    there = set(re.findall(r"^ +(?:-o, )?(--[a-z-]+)", run("arena", "--help").out, re.MULTILINE))
     assert there <= {*explained, "--bots", "--lang", "--help"}
     assert explained <= there

@@ -59,6 +59,15 @@ def test_tables_and_report_say_what_was_played(tmp_path: Path, lang: str, said: 
     assert f'<html lang="{lang}">' in report
 
 
+def test_options_of_any_kind_are_kept_and_told(tmp_path: Path) -> None:
+    command = ("arena", "entdecker", "--bots", "random,careful", "--games", "2", "--seed", "3", "--to", str(tmp_path))
+    for _ in range(2):
+        done = run(*command, "--option", "top_scouts=yes", "--option", "starter=1")
+        assert (done.code, done.err) == (0, "")
+        assert "--option top_scouts=yes --option starter=1" in " ".join(done.out.split())
+    assert "top_scouts=yes, starter=1 there, not " in complaint(run(*command))
+
+
 def test_the_command_that_is_told_plays_the_same() -> None:
     command = ("arena", "lost-cities", "--bots", "random,careful", "--games", "9", "--option", "rounds=1", "--json")
     first = json.loads(run(*command, "--cap", "100", "--stop-when", "0.2").out)

@@ -29,6 +29,7 @@ def _measured_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_ratios, "names", lambda: ("lost-cities", "lookout"))
     monkeypatch.setattr(bench_ratios, "engine_ratios", lambda games: ((game, {"random": 0.9}) for game in games))
     monkeypatch.setattr(bench_ratios, "python_ratios", lambda games, _: ((game, {"drawing": 20.0}) for game in games))
+    monkeypatch.setattr(bench_ratios, "arena_ratios", lambda: {"arena cores": 1.9})
 
 
 @pytest.fixture
@@ -51,7 +52,8 @@ NEW = {"random": {**RANDOM, "kept": None, "has_fallen": False}, "drawing": {**DR
 @pytest.mark.usefixtures("kept")
 def test_json_is_all_that_is_printed_on_request() -> None:
     ratios = {"lost-cities": {"random": RANDOM, "drawing": DRAWING}}
-    whole = {"lost-cities": FIGURES, "lookout": ALONE, "server": SERVER, "ratios": {**ratios, "lookout": NEW}}
+    arena = {"arena": {"arena cores": {"kept": None, "now": 1.9, "has_fallen": False}}}
+    whole = {"lost-cities": FIGURES, "lookout": ALONE, "server": SERVER, "ratios": {**ratios, "lookout": NEW, **arena}}
     assert json.loads(run("bench", "--json").out) == whole
     only = ("bench", "--json", "--only", "Lost Cities")
     assert json.loads(run(*only).out) == {"lost-cities": FIGURES, "ratios": ratios}

@@ -46,7 +46,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     version: str  # of Farshore
     game: str
     rules: str  # which the game's sources say
-    options: dict[str, int | str]
+    options: dict[str, str]
     players: int
     seed: str
     cap: int

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from farshore.arena.line_up import LineUp
 from farshore.arena.match import are_policies, play_compiled
-from farshore.arena.played import Outcome, PlayedGame, Table, play_game
+from farshore.arena.played import Fixture, Outcome, PlayedGame, play_game
 from farshore.arena.watched import watched_player
 from farshore.engine.game import Game
 
@@ -28,10 +28,10 @@ class Job(NamedTuple):
     threads: int = 1  # of compiled games
 
     @property
-    def tables(self) -> Iterator[Table]:
+    def fixtures(self) -> Iterator[Fixture]:
         for deal in self.deals:
             for seat in range(self.line_up.players):
-                yield Table(
+                yield Fixture(
                     self.game, self.options, self.line_up, self.seed, deal, seat, self.cap, self.is_recorded
                 )  # fmt: skip
 
@@ -50,9 +50,9 @@ def play_job(job: Job) -> Done:
     if are_policies(job.line_up.bots) and not job.is_recorded:
         outcomes = tuple(compiled(job))
     elif job.move_limit is not None:
-        outcomes = tuple(watched_player().play(table, job.move_limit) for table in job.tables)
+        outcomes = tuple(watched_player().play(fixture, job.move_limit) for fixture in job.fixtures)
     else:
-        outcomes = tuple(play_game(table) for table in job.tables)
+        outcomes = tuple(play_game(fixture) for fixture in job.fixtures)
     return Done(job, outcomes, time.perf_counter() - began)
 
 

@@ -12,12 +12,13 @@ from itertools import islice
 from types import ModuleType
 from typing import Self
 
-from farshore.arena.runners import MOST_TRIES, J, R, RunnerFailed
+from farshore.arena.runners import J, R, RunnerFailed
 from farshore.engine.threads import cores
 from farshore.kit.catalogue import N_
 
 LOCAL = "local"  # the address of a cluster that is started for this, and ends with it
 KNOCKING_SECONDS = 10.0
+RETRIES = 10  # of work whose worker was lost: machines of a cluster come and go
 USAGE_REPORTS = "RAY_USAGE_STATS_ENABLED"
 
 
@@ -37,7 +38,7 @@ class OnRay:
 
     def run(self, work: Callable[[J], R], values: Iterable[J]) -> Iterator[R]:
         ray = self._ray
-        task = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(work)
+        task = ray.remote(num_cpus=1, max_retries=RETRIES)(work)
         rest = iter(values)
         running: set[object] = set()
         try:
@@ -87,7 +88,6 @@ def knock(address: str) -> None:
 
 def imported() -> ModuleType:
     """Ray, if it is installed."""
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else it warns of tomorrow's default
     try:
         import ray
         import ray.exceptions

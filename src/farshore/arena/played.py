@@ -82,7 +82,7 @@ class Outcome(NamedTuple):
     record: GameRecord | None = None
 
 
-class Table(NamedTuple):
+class Fixture(NamedTuple):
     """The game that is to be played: all that its result depends on."""
 
     game: Game
@@ -98,61 +98,65 @@ class Table(NamedTuple):
     def seated(self) -> list[BotSpec]:
         return self.line_up.seated(self.seat)
 
+    def bot_at(self, seat: int) -> tuple[str, str]:
+        """Which bot sits there, and which game it plays."""
+        return str(self.seated[seat]), self.game.name
+
     def dealt(self) -> State:
         return self.game.deal(self.line_up.players, seed_of_game(self.game, self.seed, self.deal), **self.options)
 
 
-def play_game(table: Table, told: Told = lambda *_: None) -> Outcome:
+def play_game(fixture: Fixture, told: Told = lambda *_: None) -> Outcome:
     """Play it; a bot that fails has lost it."""
-    state, taken, failure = table.dealt(), list[Decision](), None
-    choosers, broken = made(table)
+    state, taken, failure = fixture.dealt(), list[Decision](), None
+    choosers, broken = made(fixture)
     if broken is not None:
-        return outcome(table, state, taken, broken)
+        return outcome(fixture, state, taken, broken)
     told(state, None)
     try:
-        for decision in decisions(state, choosers, table.cap):
-            taken.append(timed(decision, table))
+        for decision in decisions(state, choosers, fixture.cap):
+            taken.append(timed(decision, fixture))
             told(state, decision)
     except BotFailed as problem:
         assert state.player is not None
-        failure = Failure.of(problem, table.seated[state.player], state.player, state.step)
-    return outcome(table, state, taken, failure)
+        failure = Failure.of(problem, fixture.seated[state.player], state.player, state.step)
+    return outcome(fixture, state, taken, failure)
 
 
-def timed(decision: Decision, table: Table) -> Decision:
+def timed(decision: Decision, fixture: Fixture) -> Decision:
     """A bot's first decision in a process is not timed: it waits for rules to be loaded, or even compiled."""
-    bot = (str(table.seated[decision.seat]), table.game.name)
+    bot = fixture.bot_at(decision.seat)
     is_met = bot in MET
     MET.add(bot)
     return decision if is_met else decision._replace(seconds=None)
 
 
-def made(table: Table) -> tuple[list[Chooser], Failure | None]:
+def made(fixture: Fixture) -> tuple[list[Chooser], Failure | None]:
     """Whoever decides at each seat; or which seat's bot could not be made."""
-    if are_policies(table.seated):
-        return choosers_in_step(table.game, table.seated, table.seed, table.deal), None
+    if are_policies(fixture.seated):
+        return choosers_in_step(fixture.game, fixture.seated, fixture.seed, fixture.deal), None
     choosers = []
-    for seat, spec in enumerate(table.seated):
+    for seat, spec in enumerate(fixture.seated):
         try:
-            choosers.append(chooser_of(spec, table.seed, table.deal, seat))
+            choosers.append(chooser_of(spec, fixture.seed, fixture.deal, seat))
         except BotError as problem:
             return [], Failure.of(problem, spec, seat, 0)
     return choosers, None
 
 
-def outcome(table: Table, state: State, taken: Sequence[Decision], failure: Failure | None) -> Outcome:
+def outcome(fixture: Fixture, state: State, taken: Sequence[Decision], failure: Failure | None) -> Outcome:
     played = PlayedGame(
-        odd=str(table.line_up.odd),
-        rest=str(table.line_up.rest),
-        deal=table.deal,
-        seat=table.seat,
+        odd=str(fixture.line_up.odd),
+        rest=str(fixture.line_up.rest),
+        deal=fixture.deal,
+        seat=fixture.seat,
         scores=tuple(state.scores),
         ranks=ranks_after(failure, state),
         decisions=len(taken),
-        thought=None if are_policies(table.seated) else thought(taken, table.seat),
+        thought=None if are_policies(fixture.seated) else thought(taken, fixture.seat),
         failure=failure,
     )
-    return Outcome(played, recorded(table, taken, failure) if table.is_recorded else None)
+    return Outcome(played, recorded(fixture, taken, failure) if fixture.is_recorded else None)
 
 
 def ranks_after(failure: Failure | None, state: State) -> tuple[int, ...] | None:
@@ -169,11 +173,11 @@ def thought(taken: Sequence[Decision], odd_seat: int) -> tuple[Thought, Thought]
     return Thought(len(odd), sum(odd)), Thought(len(rest), sum(rest))
 
 
-def recorded(table: Table, taken: Sequence[Decision], failure: Failure | None) -> GameRecord:
+def recorded(fixture: Fixture, taken: Sequence[Decision], failure: Failure | None) -> GameRecord:
     """The game written down. Its salt follows from the deal, so that the same game has the same record."""
-    said = f"{table.game.name} {table.seed} {table.deal} {table.seat}".encode()
+    said = f"{fixture.game.name} {fixture.seed} {fixture.deal} {fixture.seat}".encode()
     salt = blake2b(said, digest_size=SALT_BYTES).digest()
-    journal = Journal(table.dealt(), [bot(spec.label) for spec in table.seated], salt)
+    journal = Journal(fixture.dealt(), [bot(spec.label) for spec in fixture.seated], salt)
     for decision in taken:
         journal.act(decision.action)
     if failure is not None:

@@ -7,6 +7,7 @@ from farshore.arena import telling
 from farshore.arena.plots import heat_map, histogram, ratings_plot
 from farshore.arena.standings import Standings
 from farshore.arena.words import say
+from farshore.engine.options import Option
 from farshore.games import game as find_game
 from farshore.kit.html import escape
 from farshore.kit.numbers import number
@@ -46,7 +47,7 @@ def sections(standings: Standings, lang: str) -> Iterator[str]:
 
 
 def facts(standings: Standings, lang: str) -> str:
-    options = ", ".join(f"{name}={value}" for name, value in standings.options.items())
+    options = ", ".join(f"{name}={Option.text(value)}" for name, value in standings.options.items())
     said = {"players": standings.players, "options": options or "–", "seed": standings.seed}
     first, *others = telling.notes(standings, lang)
     lines = [paragraph(first, "")]

@@ -107,7 +107,11 @@ class OnAllCores:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.slots, context, initializer=settle_in)
-        return self._pool.submit(work, value)
+        try:
+            return self._pool.submit(work, value)
+        except BrokenProcessPool:  # it died while nobody waited for it; those who run there will tell
+            self._stop()
+            return self._submit(work, value)
 
     def _again(self, work: Callable[[J], R], running: dict[Future[R], tuple[J, int]]) -> dict[Future[R], tuple[J, int]]:
         """A process has died and taken its pool along: whatever it had not answered is asked of a new one."""

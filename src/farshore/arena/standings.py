@@ -77,7 +77,7 @@ class Standings:
 
     @property
     def json(self) -> str:
-        return json.dumps(msgspec.to_builtins(self), indent=2)
+        return json.dumps({**msgspec.to_builtins(self), "is_complete": self.is_complete}, indent=2)
 
     @property
     def is_complete(self) -> bool:

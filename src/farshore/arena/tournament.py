@@ -26,6 +26,7 @@ from farshore.arena.standings import (
 )
 from farshore.bots import BotSpec, parse_bot, roster
 from farshore.engine.game import DECISIONS_AT_MOST, Game
+from farshore.engine.options import Option
 from farshore.engine.record import tag_of
 from farshore.engine.threads import cores
 
@@ -58,7 +59,7 @@ class Plan:
             version=__version__,
             game=self.game.name,
             rules=tag_of(self.game.dtype),
-            options=dict(self.options),
+            options={name: Option.text(value) for name, value in self.options.items()},
             players=self.players,
             seed=str(self.seed),
             cap=self.cap,
@@ -71,7 +72,7 @@ class Plan:
     def command(self) -> str:
         """How the same is played again."""
         usual = self.game.deal(self.players, self.seed).options
-        chosen = [f"--option {name}={value}" for name, value in self.options.items() if value != usual[name]]
+        chosen = {name: value for name, value in self.options.items() if value != usual[name]}
         limits = {
             "--cap": None if self.cap == DECISIONS_AT_MOST else self.cap,
             "--move-limit": self.move_limit,
@@ -83,8 +84,8 @@ class Plan:
             f"--games {self.deals * self.players}",
             f"--players {self.players}",
             f"--seed {self.seed}",
-            *chosen,
-            *(f"{name} {value:g}" for name, value in limits.items() if value is not None),
+            *(f"--option {name}={Option.text(value)}" for name, value in chosen.items()),
+            *(f"{name} {value}" for name, value in limits.items() if value is not None),
         ]
         return " ".join(words)
 
@@ -113,8 +114,8 @@ def plan_of(
     return Plan(game, chosen, specs, seats, seed, -(-games // seats), cap, records, move_limit, stop_when)
 
 
-class Course:
-    """How far a line-up has come."""
+class Schedule:
+    """Which deals of a line-up are played, and which come next."""
 
     def __init__(self, line_up: LineUp, plan: Plan) -> None:
         self.line_up, self.plan = line_up, plan
@@ -170,49 +171,53 @@ class Tournament:
 
     def __init__(self, plan: Plan, folder: Folder | None = None) -> None:
         self.plan, self._folder = plan, folder
-        self._courses = {line_up.names: Course(line_up, plan) for line_up in round_robin(plan.bots, plan.players)}
+        self._schedules = {line_up.names: Schedule(line_up, plan) for line_up in round_robin(plan.bots, plan.players)}
         kept: dict[tuple[str, str], list[PlayedGame]] = {}
         for game in folder.games if folder else ():
             kept.setdefault((game.odd, game.rest), []).append(game)
         for names, games in kept.items():
-            if names in self._courses:
-                self._courses[names].add(games)
+            if names in self._schedules:
+                self._schedules[names].add(games)
 
     def run(self, runner: Runner, progress: Progress | None = None) -> None:
         """Play whatever is not played yet."""
+        if not self.plan.game.is_compiled:
+            self.plan.game.compile()  # once, rather than in each worker
         if progress:
             progress(*self.progress)
         for done in runner.run(play_job, self._jobs(runner)):
             if self._folder is not None:
                 self._folder.add(done.outcomes)
-            course = self._courses[done.job.line_up.names]
-            course.learn(done)
-            course.add([outcome.game for outcome in done.outcomes])
+            schedule = self._schedules[done.job.line_up.names]
+            schedule.learn(done)
+            schedule.add([outcome.game for outcome in done.outcomes])
             if progress:
                 progress(*self.progress)
 
     def _jobs(self, runner: Runner) -> Iterator[Job]:
         """One after another as they are asked for, always of the line-up that has come least far."""
         plan = self.plan
-        while open_ones := [course for course in self._courses.values() if course.next is not None]:
-            course = min(open_ones, key=lambda course: course.next or 0)
+        while open_ones := [schedule for schedule in self._schedules.values() if schedule.next is not None]:
+            schedule = min(open_ones, key=lambda schedule: schedule.next or 0)
             yield Job(
-                plan.game, dict(plan.options), course.line_up, plan.seed, course.take(runner.slots), plan.cap,
+                plan.game, dict(plan.options), schedule.line_up, plan.seed, schedule.take(runner.slots), plan.cap,
                 plan.is_recorded, plan.move_limit, runner.threads,
             )  # fmt: skip
 
     @property
     def progress(self) -> tuple[int, int]:
         """Games played, and games in all; what was stopped early is done."""
-        courses, games = self._courses.values(), self.plan.players
-        played = sum(len(course.counted.deals) for course in courses)
-        left = sum(self.plan.deals - len(course.counted.deals) for course in courses if not course.counted.is_stopped)
+        schedules, games = self._schedules.values(), self.plan.players
+        played = sum(len(schedule.counted.deals) for schedule in schedules)
+        left = sum(
+            self.plan.deals - len(schedule.counted.deals) for schedule in schedules if not schedule.counted.is_stopped
+        )
         return games * played, games * (played + left)
 
     def standings(self) -> Standings:
         """What is known by now."""
-        plan, names, courses = self.plan, tuple(map(str, self.plan.bots)), self._courses.values()
-        deals = [course.counted.deals for course in courses]
+        plan, names, schedules = self.plan, tuple(map(str, self.plan.bots)), self._schedules.values()
+        deals = [schedule.counted.deals for schedule in schedules]
         games = [game for one in deals for deal in one for game in deal]
         thinking = (thinking_of(bot, games) for bot in names)
         return Standings(
@@ -224,7 +229,7 @@ class Tournament:
             command=plan.command,
             deals=plan.deals,
             bots=names,
-            pairings=tuple(pairing_of(course.line_up, course.counted) for course in courses),
+            pairings=tuple(pairing_of(schedule.line_up, schedule.counted) for schedule in schedules),
             ratings=rated(names, deals),
             thinking=tuple(one for one in thinking if one is not None),
         )

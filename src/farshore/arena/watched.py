@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, NamedTuple
 
 from farshore.arena.match import Decision
-from farshore.arena.played import ENDED, STALLED, BotLost, Failure, Outcome, Table, outcome, play_game
+from farshore.arena.played import ENDED, STALLED, BotLost, Failure, Fixture, Outcome, outcome, play_game
 from farshore.arena.runners import settle_in
 from farshore.engine.state import State
 
@@ -38,40 +38,40 @@ class WatchedPlayer:
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
-        self._met: set[str] = set()  # bots that have decided there before
+        self._met: set[tuple[str, str]] = set()  # bots that have decided there before, and in which game
 
-    def play(self, table: Table, limit: float) -> Outcome:
+    def play(self, fixture: Fixture, limit: float) -> Outcome:
         """The game; one that ends with a bot's silence is lost for that bot."""
         for _ in range(TRIES):
             taken: list[Decision] = []
-            answer = self._try(table, limit, taken)
+            answer = self._try(fixture, limit, taken)
             if answer is not None:
                 return answer
-        return lost(table, taken, ENDED)
+        return lost(fixture, taken, ENDED)
 
-    def _try(self, table: Table, limit: float, taken: list[Decision]) -> Outcome | None:
+    def _try(self, fixture: Fixture, limit: float, taken: list[Decision]) -> Outcome | None:
         """What came of the game, or None if the process ended; `taken` is filled with its decisions."""
         line = self._running()
         deciding = Deciding(None)
         try:
-            line.send(table)
+            line.send(fixture)
             while True:
-                if not line.poll(self._patience(table, deciding, limit)):
+                if not line.poll(self._patience(fixture, deciding, limit)):
                     self.stop()
-                    return lost(table, taken, STALLED, limit=f"{limit:g}")
+                    return lost(fixture, taken, STALLED, limit=f"{limit:g}")
                 told = line.recv()
                 if isinstance(told, Outcome):
                     return told
                 deciding = told
                 if deciding.before is not None:
                     taken.append(deciding.before)
-                    self._met.add(str(table.seated[deciding.before.seat]))
+                    self._met.add(fixture.bot_at(deciding.before.seat))
         except (EOFError, OSError):
             self.stop()
             return None
 
-    def _patience(self, table: Table, deciding: Deciding, limit: float) -> float:
-        is_met = deciding.seat is not None and str(table.seated[deciding.seat]) in self._met
+    def _patience(self, fixture: Fixture, deciding: Deciding, limit: float) -> float:
+        is_met = deciding.seat is not None and fixture.bot_at(deciding.seat) in self._met
         return limit if is_met else limit + STARTING_SECONDS
 
     def _running(self) -> Connection:
@@ -101,15 +101,15 @@ def watched_player() -> WatchedPlayer:
     return WatchedPlayer()
 
 
-def lost(table: Table, taken: Sequence[Decision], message: str, **parts: str) -> Outcome:
+def lost(fixture: Fixture, taken: Sequence[Decision], message: str, **parts: str) -> Outcome:
     """A game that a bot ended by its silence, after these decisions."""
-    state = table.dealt()
+    state = fixture.dealt()
     for decision in taken:
         state.act(decision.action)
     seat = state.player or 0
-    bot = table.seated[seat]
+    bot = fixture.seated[seat]
     problem = BotLost(message, bot=str(bot), **parts)
-    return outcome(table, state, taken, Failure.of(problem, bot, seat, state.step))
+    return outcome(fixture, state, taken, Failure.of(problem, bot, seat, state.step))
 
 
 # ---- In the process --------------------------------------------------------------------------------------------------
@@ -124,5 +124,5 @@ def play_as_told(line: Connection) -> None:
 
     with suppress(EOFError, OSError):
         while True:
-            table = line.recv()
-            line.send(play_game(table, tell))
+            fixture = line.recv()
+            line.send(play_game(fixture, tell))

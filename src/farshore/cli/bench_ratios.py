@@ -5,6 +5,7 @@ from math import floor, log10
 
 from rich.table import Table
 
+from farshore.bench.arena import arena_ratios
 from farshore.bench.kept_figures import accept, can_be_kept, kept_figures
 from farshore.bench.ratios import Ratios, engine_ratios, move_ratio, python_ratios
 from farshore.bench.yardstick import NoYardstick
@@ -17,7 +18,8 @@ from farshore.kit.catalogue import N_
 from farshore.kit.terminal import STRONG
 
 FALLEN = "bold red"
-SERVER = "server"
+SERVER, ARENA = "server", "arena"
+HEADINGS = {SERVER: N_("server"), ARENA: N_("arena")}
 
 WORDS = {
     "random": N_("random playouts / plain C"),
@@ -28,6 +30,8 @@ WORDS = {
     "drawing": N_("drawings / Python work"),
     "loading": N_("loading compiled rules / Python work"),
     "move": N_("moves / Python work"),
+    "arena cores": N_("games on all cores / in one process"),
+    "arena ray": N_("games on a local Ray / in one process"),
 }
 
 
@@ -39,7 +43,7 @@ def run(
         raise CliError(say(lang, "there is no folder benchmarks here: ratios are kept in a clone of the project only"))
     measured = measure(only, server, quick, screen, lang)
     for subject, ratios in measured.items():
-        screen.show(say(lang, N_("server")) if subject == SERVER else subject, STRONG)
+        screen.show(say(lang, HEADINGS[subject]) if subject in HEADINGS else subject, STRONG)
         screen.show(table(subject, ratios, lang))
         screen.show()
     compared = {subject: as_values(subject, ratios) for subject, ratios in measured.items()}
@@ -64,6 +68,8 @@ def measure(
     spent = (server or {}).get("action_cpu_ms")
     if isinstance(spent, int | float):
         measured[SERVER] = {"move": move_ratio(spent)}
+    if only is None and not quick:
+        measured[ARENA] = arena_ratios()
     return measured
 
 
