@@ -36,6 +36,8 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
   let pointedAt = null;
   /** @type {Element | null} */
   let pressed = null; // whoever has just pressed it knows what it is
+  /** @type {{x: number, y: number} | null} */
+  let still = null; // where it was pressed: what comes to lie under a pointer that stays there was not asked about
   /** @type {{pointer: number, x: number, y: number, since: number, held: boolean} | null} */
   let press = null;
   let timer = 0; // of a rest or a hold
@@ -158,6 +160,7 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
     const thing = target?.closest("[data-thing]") ?? null;
     pointedAt = thing;
     if (thing !== pressed) pressed = null;
+    if (still && Math.hypot(event.clientX - still.x, event.clientY - still.y) >= TREMBLE) still = null;
     clearTimeout(timer);
     if (open && (thing === open.thing || target?.closest(".thing-sheet"))) {
       clearTimeout(leaving);
@@ -165,7 +168,7 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
       return;
     }
     if (open && !leaving) leaving = setTimeout(leave, A_WAY);
-    if (!thing || thing === pressed || event.buttons || isBusy()) return;
+    if (!thing || thing === pressed || still || event.buttons || isBusy()) return;
     timer = setTimeout(() => !isBusy() && show(thing, "hover"), A_REST);
   }
 
@@ -190,6 +193,7 @@ export function makeThings({ address, held = () => {}, isBusy = () => false }) {
     if (target?.closest(".thing-sheet")) return;
     pointedAt = null;
     pressed = target?.closest("[data-thing]") ?? null;
+    still = { x: event.clientX, y: event.clientY };
     // Whoever taps beside a sheet closes it, and nothing else.
     swallowClick = open !== null && open.way !== "hover";
     end();
