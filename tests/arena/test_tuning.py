@@ -16,7 +16,7 @@ from tests.cli.terminal import complaint, run
 HERE = InThisProcess()
 GAME = farshore.game("lost-cities")
 SENSIBLE = tuple(GAME.styles.values[0].tolist())
-SETTINGS = Tuned("lost-cities", "tag", {"rounds": 1}, 2, "1", 10, 20)
+SETTINGS = Tuned("lost-cities", "tag", {"rounds": "1"}, 2, "1", 10, 20)
 
 
 def tuning(course: Course) -> Tuning:
@@ -24,9 +24,10 @@ def tuning(course: Course) -> Tuning:
 
 
 def timid() -> tuple[int, ...]:
-    """Somebody who never begins an expedition."""
+    """Somebody who begins no expedition, and throws away what the opponent waits for."""
     names = [one.name for one in GAME.styles.parameters]
-    return tuple(4000 if name == "start" else value for name, value in zip(names, SENSIBLE, strict=True))
+    changed = {"start": 4000, "stake": 6000, "feeding": 0}
+    return tuple(changed.get(name, value) for name, value in zip(names, SENSIBLE, strict=True))
 
 
 def test_a_trial_tells_who_is_better_on_every_deal() -> None:
@@ -71,7 +72,7 @@ def test_interrupted_or_in_processes_it_finds_the_same(tmp_path: Path) -> None:
 def test_a_folder_of_other_tuning_is_refused(tmp_path: Path) -> None:
     write_course(tmp_path, SETTINGS, Course.from_values(SENSIBLE))
     with pytest.raises(WrongFolder, match="of other tuning: seed is 1 there, not 2"):
-        read_course(tmp_path, Tuned("lost-cities", "tag", {"rounds": 1}, 2, "2", 10, 20))
+        read_course(tmp_path, Tuned("lost-cities", "tag", {"rounds": "1"}, 2, "2", 10, 20))
     (tmp_path / "course.json").write_text("{")
     with pytest.raises(WrongFolder, match="is damaged"):
         read_course(tmp_path, SETTINGS)

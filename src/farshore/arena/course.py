@@ -31,7 +31,7 @@ class Tuned(Struct, frozen=True):
 
     game: str
     rules: str  # which the game's sources say
-    options: dict[str, int | str]
+    options: dict[str, str]  # as they are typed
     players: int
     seed: str
     deals: int

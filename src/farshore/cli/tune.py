@@ -14,6 +14,7 @@ from farshore.cli.options import fresh_seed, game_of, options_of, players_of, se
 from farshore.cli.screen import Screen
 from farshore.cli.simulate import progress_bar
 from farshore.cli.words import number, say
+from farshore.engine.options import Option
 from farshore.engine.record import tag_of
 from farshore.kit.terminal import FAINT
 
@@ -43,9 +44,8 @@ def run(asked: Asked, lang: str) -> None:
     seed = seed_of(asked.seed, lang)
     used_seed = fresh_seed() if seed is None else seed
     chosen = game.deal(players, used_seed, **given).options
-    settings = Tuned(
-        game.name, tag_of(game.dtype), chosen, players, str(used_seed), asked.deals, asked.checked_deals
-    )  # fmt: skip
+    typed = {name: Option.text(value) for name, value in chosen.items()}
+    settings = Tuned(game.name, tag_of(game.dtype), typed, players, str(used_seed), asked.deals, asked.checked_deals)
     with said(lang):
         course = read_course(asked.folder, settings) or Course.from_values(game.styles.values[0].tolist())
         tuning = Tuning(game, players, used_seed, asked.deals, asked.checked_deals, course, **chosen)
