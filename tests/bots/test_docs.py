@@ -11,7 +11,7 @@ from farshore.bots import parse_bot
 from tests.build import ROOT
 
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-EXAMPLE, MANY_GAMES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLE, SEARCHING, MANY_GAMES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 @pytest.fixture
@@ -44,3 +44,10 @@ def test_many_games_are_played_as_shown(capsys: pytest.CaptureFixture[str]) -> N
     wins, score, error = map(float, capsys.readouterr().out.split())
     assert wins > 500
     assert error < abs(score)
+
+
+def test_the_search_tells_what_it_expects_as_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(SEARCHING, {})
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    assert all(re.fullmatch(r"(Play|Discard) .+ -?\d+\.\d ± \d+\.\d \d+%", line) for line in lines)
