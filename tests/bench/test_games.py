@@ -75,6 +75,7 @@ def test_whatever_is_measured_is_kept_and_nothing_absolute() -> None:
     assert {subject: set(kept) for subject, kept in figures.items()} == {
         **dict.fromkeys(shipped, of_games),
         "server": {"move"},
+        "arena": {"arena cores", "arena ray"},
     }
     for kept in (kept for named in figures.values() for kept in named.values()):
         assert kept.ratio > 0

@@ -106,5 +106,6 @@ def test_a_server_on_a_full_disk_says_so_and_recovers(tmp_path: Path, capfd: pyt
         with browser.open(f"{server.address}/play/lost-cities", form) as answer:
             assert answer.status == 200
     said = capfd.readouterr().err
-    assert said.count("disk I/O error") == 1
+    told = [line for line in said.splitlines() if "disk I/O error" in line]
+    assert len([line for line in told if "the bots at table" not in line]) == 1  # a bot may be about to move, too
     assert "Traceback" not in said

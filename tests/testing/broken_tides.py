@@ -113,7 +113,7 @@ def imagine_empty_hands(s: Record, rng: Numbers) -> None:
     s.place[s.place == PLAYED + 1] = DECK
 
 
-def careful_by_what_is_hidden(s: Record, rng: Numbers) -> int:
+def careful_by_what_is_hidden(s: Record, style: Numbers, rng: Numbers) -> int:
     out = np.empty(TIDES.actions, np.uint16)
     n = RULES.legal(s, out)
     return int(out[0] if s.place[0] == DECK else out[n - 1])
@@ -165,7 +165,7 @@ RULE_MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("hiding-twice", after("hide", lambda s: s.won.__setitem__(0, (s.won[0] + 1) % 12))),
     ("knowledge-of-the-decider", {"refusal": refusal_by_what_is_hidden}),
     ("knowledge-of-the-decider", {"careful": careful_by_what_is_hidden}),
-    ("policies", {"careful": lambda s, rng: 0}),
+    ("policies", {"careful": lambda s, style, rng: 0}),
     ("imagined-states", after("imagine", lambda s: s.won.__setitem__(0, (s.won[0] + 1) % 12))),
     ("imagined-games", {"imagine": imagine_empty_hands}),
     ("imagined-chances", {"imagine": imagine_the_lowest}),

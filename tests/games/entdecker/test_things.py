@@ -14,7 +14,7 @@ from tests.games.entdecker.position import position
 ON_A_DRAWING = re.compile(r'data-thing="([^"]*)"')
 USED = re.compile(r'href="#([^"]+)"')
 PARTS_OF_DRAWINGS = re.compile(
-    r"ek-(shape-.*|t\d+|rhumbs|tuft|tower|houses|turn|lens|isle|(scout|fort|settlement)-[bcd])"
+    r"ek-(shape-.*|t\d+|rhumbs|tuft|tower|houses|turn|lens|isle|any-.*|(scout|fort|settlement)-[bcd])"
 )
 
 
@@ -62,7 +62,7 @@ def test_a_unit_tells_whose_it_is_what_it_does_and_what_it_costs() -> None:
     fort = told(position(CHART), "unit c7")
     assert fort.name == "Fort of player B"
     assert "pay its owner 2 gold" in fort.text
-    assert fort.text.endswith("Its island is worth 1 so far, with 1 side still open. There: B 1 fort.")
+    assert "Its island is worth 1 so far, with 1 side still open. There: B 1 fort." in fort.text
     assert fort.cost == "3 gold"
     assert "ek-fort-b" in fort.picture
 
