@@ -457,19 +457,19 @@ def test_a_copy_is_equal_and_goes_its_own_way() -> None:
     assert state.view(0) != state
 
 
-def test_states_and_games_copy_and_pickle_like_any_value() -> None:
-    for name in farshore.names():
-        state = random_state(farshore.game(name), random.Random(1), 12)
-        for one in (state, state.view(0), state.view(None)):
-            for other in (copy.copy(one), copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
-                assert other == one
-                assert other is not one
-                assert other.viewer == one.viewer
-                assert other.game is one.game
-        pickled = pickle.loads(pickle.dumps([state]))[0]
-        pickled.act(pickled.legal[0])
-        assert pickled != state
-        assert pickle.loads(pickle.dumps(state.game)) is state.game
+@pytest.mark.parametrize("name", farshore.names())
+def test_states_and_games_copy_and_pickle_like_any_value(name: str) -> None:
+    state = random_state(farshore.game(name), random.Random(1), 12)
+    for one in (state, state.view(0), state.view(None)):
+        for other in (copy.copy(one), copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
+            assert other == one
+            assert other is not one
+            assert other.viewer == one.viewer
+            assert other.game is one.game
+    pickled = pickle.loads(pickle.dumps([state]))[0]
+    pickled.act(pickled.legal[0])
+    assert pickled != state
+    assert pickle.loads(pickle.dumps(state.game)) is state.game
 
 
 def test_states_cannot_be_keys_as_they_change_in_place() -> None:
