@@ -2,9 +2,11 @@
 
 from farshore.bots.errors import BotError, BotFailed, UnknownBot
 from farshore.bots.evaluation import Evaluation
+from farshore.bots.levels import Easy, Expert, Hard, Medium
 from farshore.bots.names import Named, names_at_table, with_level
 from farshore.bots.options import BotOption, options_of
-from farshore.bots.players import OFFERED, SHIPPED, STAND_IN, Bot, BotClass, Careful, Plain, Random, choice_of
+from farshore.bots.players import OFFERED, SHIPPED, STAND_IN, Bot, BotClass, choice_of
+from farshore.bots.policies import Careful, Plain, Random
 from farshore.bots.registry import find, names
 from farshore.bots.search import Search
 from farshore.bots.seeds import derived_seed
@@ -21,7 +23,11 @@ __all__ = [
     "BotOption",
     "BotSpec",
     "Careful",
+    "Easy",
     "Evaluation",
+    "Expert",
+    "Hard",
+    "Medium",
     "Named",
     "Plain",
     "Random",

@@ -14,12 +14,11 @@ from typing import Protocol
 import numpy as np
 
 from farshore.bots.evaluation import Evaluation
+from farshore.bots.nearby import styles_nearby
 from farshore.engine import kernels, search
-from farshore.engine.game import Game
 from farshore.engine.rule import Numbers
 from farshore.engine.search import LEAD, PARTS, RESULTS, VALUE, WIN
 from farshore.engine.state import State, rng_of
-from farshore.engine.threads import spread
 
 SOUNDINGS = 24  # tries of the careful choice: they tell how far leads spread
 LEAST_TRIES = 4  # of a candidate in any phase
@@ -54,16 +53,9 @@ class Candidate:
 def choices_nearby(view: State, seed: int) -> list[int]:
     """What players would do whose parameters differ somewhat from the careful one's."""
     game = view.game
-    styles = styles_nearby(game, seed)
+    styles = styles_nearby(game, seed, NEIGHBOURS, DEVIATION)
     rng, out = rng_of(seed), np.empty(game.actions, np.uint16)
     return [int(kernels.choose_at(view._states, 0, row, styles, rng, out)) for row in range(len(styles))]
-
-
-def styles_nearby(game: Game, seed: int) -> Numbers:
-    low, high = (np.array([getattr(one, end) for one in game.styles.parameters]) for end in ("low", "high"))
-    noise = np.random.default_rng(seed).normal(size=(NEIGHBOURS, len(low))) * DEVIATION * (high - low)
-    values: Numbers = np.clip(np.rint(game.styles.values[0] + noise), low, high).astype(np.int64)
-    return values
 
 
 class Halving:
@@ -113,16 +105,10 @@ class Halving:
         """Try each of them in the next worlds, so often in each part; the answer is a row a try for each."""
         units = np.array([PARTS * self.candidates.index(one) + part for one in candidates for part in range(PARTS)])
         actions = np.array([one.action for one in candidates for _ in range(PARTS)], np.int64)
-        results = np.zeros((len(units), tries, RESULTS))
-        styles = self.view.game.styles.values
-
-        def work(first: int, last: int) -> None:
-            search.try_units(
-                self.view._states, self.seed, self.likely, styles, units, actions, self.worlds, self.width,
-                *self.forest, results, first, last,
-            )  # fmt: skip
-
-        spread(work, len(units), self.threads, 1)
+        results = search.tries(
+            self.view._states, self.seed, self.likely, self.view.game.styles.values, units, actions, self.worlds,
+            self.width, self.forest, tries, self.threads,
+        )  # fmt: skip
         self.worlds += PARTS * tries
         return list(results.reshape(len(candidates), PARTS * tries, RESULTS))
 

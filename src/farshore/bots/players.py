@@ -6,12 +6,12 @@ taken back a step, goes on as it would have gone on.
 
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from farshore.bots.errors import BotFailed, reason_of
+from farshore.bots.levels import Easy, Expert, Hard, Medium
+from farshore.bots.policies import Careful, Plain, Random
 from farshore.bots.search import Search
-from farshore.bots.seeds import number_for
 from farshore.engine.state import State
 from farshore.kit.catalogue import N_
 
@@ -27,37 +27,16 @@ class Bot(Protocol):
 BotClass = Callable[..., Bot]  # made with a seed, and options by name
 
 
-@dataclass(frozen=True)
-class Careful:
-    """Plays as a sensible person would."""
-
-    seed: int
-
-    def choose(self, view: State) -> int:
-        return view.suggest("careful", number_for(self.seed, view))
-
-
-@dataclass(frozen=True)
-class Plain:
-    """Plays as the careful bot did at first, and never changes: progress is measured against it."""
-
-    seed: int
-
-    def choose(self, view: State) -> int:
-        return view.suggest("plain", number_for(self.seed, view))
-
-
-@dataclass(frozen=True)
-class Random:
-    """Takes any legal action, each as likely as the others."""
-
-    seed: int
-
-    def choose(self, view: State) -> int:
-        return view.suggest("random", number_for(self.seed, view))
-
-
-SHIPPED: dict[str, BotClass] = {"careful": Careful, "plain": Plain, "random": Random, "search": Search}
+SHIPPED: dict[str, BotClass] = {
+    "easy": Easy,
+    "medium": Medium,
+    "hard": Hard,
+    "expert": Expert,
+    "careful": Careful,
+    "search": Search,
+    "plain": Plain,
+    "random": Random,
+}
 OFFERED = ("careful", "random")  # at tables, unless whoever runs the server names others
 STAND_IN = "careful"  # plays where nobody named another: for whoever has left, and for a bot that fails
 

@@ -14,6 +14,10 @@ from farshore.kit.terminal import STRONG
 from farshore.records.lines import LONGEST_NAME, Who, bot
 
 ABOUT = {
+    "easy": N_("For a first game: knows what matters, but not how much."),
+    "medium": N_("Plays as a sensible person would, without looking ahead."),
+    "hard": N_("Looks ahead in hundreds of imagined worlds."),
+    "expert": N_("Looks ahead in thousands of imagined worlds."),
     "careful": N_("Plays as a sensible person would."),
     "plain": N_("Plays as “careful” did at first, and never changes: progress is measured against it."),
     "random": N_("Takes any legal action, each as likely as the others."),

@@ -30,7 +30,7 @@ from numba import config
 PLAIN_NUMBA = "FARSHORE_PLAIN_NUMBA"  # a variable of the environment: see `numba_internals.py`
 SOURCES = (".py", ".toml")  # texts and help pages do not reach compiled code
 # Nor do these files and folders.
-WITHOUT_RULES = ("text", "board", "scene", "faces", "things", "guide", "presentation", "styles")
+WITHOUT_RULES = ("text", "board", "scene", "faces", "things", "guide", "presentation", "styles", "levels")
 STATE = "state.py"  # in the package of a game
 KEPT_DIRECTORIES = 3
 A_DAY = 24 * 60 * 60

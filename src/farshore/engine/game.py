@@ -13,9 +13,10 @@ from typing import Any, SupportsIndex, cast
 
 import numpy as np
 
-from farshore.engine import dispatch, kernels
+from farshore.engine import dispatch, kernels, search
 from farshore.engine.batch import Batch
 from farshore.engine.cache import is_compiled, note_compiled
+from farshore.engine.levels import USUAL, Level
 from farshore.engine.options import Option, complete_options
 from farshore.engine.playouts import Playouts, play_out
 from farshore.engine.presentation import Board, Presentation, Scene, Words
@@ -54,6 +55,8 @@ class Game:
     """Writes into a record the components that a table may bring along: those of a text, or the shipped ones."""
     styles: Styles = field(default_factory=Styles)
     """How sensible players judge; see `careful`."""
+    levels: Mapping[str, Level] = field(default_factory=lambda: USUAL)
+    """How bots of graded strength play it."""
     goals: Mapping[str, float] = field(default_factory=dict)
     """What `farshore bench` should find, by figure."""
 
@@ -187,6 +190,11 @@ class Game:
         """Whether all rules lie on the disk compiled, so that `compile` only has to load them."""
         return is_compiled(tag_of(self.dtype))
 
+    @property
+    def runs_uncompiled(self) -> bool:
+        """Whether the rules run as Python in this process for now."""
+        return self.dtype in waiting
+
     def run_uncompiled(self) -> None:
         """Have the rules run as Python in this process until `compile` is done: the same game, slower, but at once."""
         waiting.add(self.dtype)
@@ -210,6 +218,7 @@ class Game:
         batch.act(batch.legal().argmax(axis=1))
         _ = state.scores, batch.scores
         self.playouts(1, seed=0)
+        search.try_once(view._states, view.legal[0], self.styles.values)
 
     def _present_a_game(self) -> None:
         """Say and draw what comes up at a table: texts and drawings call rules, too."""

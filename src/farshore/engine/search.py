@@ -17,6 +17,7 @@ from farshore.engine.dispatch import careful, legal, ranks, scores, spread_to_co
 from farshore.engine.kernels import MARGIN, room_for_actions
 from farshore.engine.play import advance, complete, complete_likely
 from farshore.engine.rule import Numbers, Record, entry, rule
+from farshore.engine.threads import spread
 
 PARTS = 2  # of a candidate's tries: so many trees of its own, for as many threads
 MOST_SEATS = 8
@@ -47,6 +48,27 @@ def seed_of_world(seed: np.uint64, world: int) -> np.uint64:
 def new_forest(units: int) -> tuple[Numbers, Numbers, Numbers]:
     """A tree for each unit: its nodes, the sums of their values, and how many are in use."""
     return np.zeros((units, NODES, COLUMNS), np.int32), np.zeros((units, NODES)), np.ones(units, np.int64)
+
+
+def tries(
+    view: Numbers, seed: int, likely: bool, styles: Numbers, units: Numbers, candidates: Numbers, first_world: int,
+    width: float, forest: tuple[Numbers, Numbers, Numbers], count: int, threads: int,
+) -> Numbers:  # fmt: skip
+    """Try candidates in so many worlds each: a row a candidate and part, a column a world."""
+    results = np.zeros((len(units), count, RESULTS))
+
+    def work(first: int, last: int) -> None:
+        try_units(
+            view, seed, likely, styles, units, candidates, first_world, width, *forest, results, first, last
+        )  # fmt: skip
+
+    spread(work, len(units), threads, 1)
+    return results
+
+
+def try_once(view: Numbers, action: int, styles: Numbers) -> None:
+    """One try, so that whoever searches later need not wait for machine code."""
+    tries(view, 0, True, styles, np.zeros(1, np.int64), np.array([action]), 0, 1.0, new_forest(1), 1, 1)
 
 
 @entry

@@ -85,6 +85,9 @@ class Waiting:
             self._tags.add(tag_of(record))
             self._entries.__call__ = self._entries.call_by_game
 
+    def __contains__(self, record: Dtype) -> bool:
+        return tag_of(record) in self._tags
+
     def remove(self, record: Dtype) -> None:
         with self._lock:
             self._tags.discard(tag_of(record))

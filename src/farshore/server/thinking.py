@@ -1,5 +1,9 @@
-"""Bots think in a process of their own: they keep nobody waiting, they can be stopped, and when one crashes the table
+"""Bots think in processes of their own: they keep nobody waiting, they can be stopped, and when one crashes the table
 goes on.
+
+Those that answer at once have a process for themselves. Those that search share others, which stand back when the
+machine is busy: one decision each at a time, and whoever waits longest is next. A table asks for one decision at a
+time, so one with several such bots gets no more than its turn.
 
 By `bench/delay.py`, on two cores that others used too, worst lateness of the event loop, median of seven runs: while
 200 decisions of `careful` are asked for at once, 21 ms with threads (16 to 48), 5 ms with a process (2 to 11); while
@@ -11,15 +15,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
+from typing import ParamSpec, TypeVar
 
-from farshore.bots import SHIPPED, STAND_IN, BotSpec
+from farshore.bots import SHIPPED, STAND_IN, BotSpec, Evaluation, Expert
+from farshore.engine.levels import EXPERT, HARD
 from farshore.engine.state import State
+from farshore.engine.threads import cores
 from farshore.games import game as find_game
 from farshore.games import names
 from farshore.server.workers import Worker
 
+QUICK = frozenset({"easy", "medium", "careful", "plain", "random"})  # they answer within a millisecond or two
+MOST_SEARCHERS = 4  # processes
 TRIES = 2
 BUDGET_SECONDS = 10.0  # for one decision
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds between attempts when not even a sensible player can think
@@ -27,11 +37,37 @@ OURS = {name: BotSpec(name) for name in SHIPPED}
 
 Think = Callable[[str, int, str, bytes], int]  # bot, seed, game and view to an action
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 log = logging.getLogger("farshore")
 
 
+class Lane:
+    """Some processes, each of which does one thing at a time."""
+
+    def __init__(self, count: int, is_compiled: Callable[[str], bool], is_patient: bool) -> None:
+        self._workers = [Worker(is_compiled, is_patient) for _ in range(count)]
+        self._free: asyncio.Queue[Worker] = asyncio.LifoQueue()  # the one that was used last has the rules at hand
+        for worker in self._workers:
+            self._free.put_nowait(worker)
+
+    @asynccontextmanager
+    async def worker(self) -> AsyncIterator[Worker]:
+        """A free one, as soon as those who came before have been served."""
+        worker = await self._free.get()
+        try:
+            yield worker
+        finally:
+            self._free.put_nowait(worker)
+
+    async def close(self) -> None:
+        for worker in self._workers:
+            await worker.close()
+
+
 class Thinkers:
-    """The process in which bots think."""
+    """The processes in which bots think."""
 
     def __init__(
         self,
@@ -39,10 +75,10 @@ class Thinkers:
         way: Think | None = None,
         is_compiled: Callable[[str], bool] = lambda _: True,
     ) -> None:
-        self._worker = Worker(is_compiled)
+        self._quick = Lane(1, is_compiled, is_patient=False)
+        self._searching = Lane(min(cores(), MOST_SEARCHERS), is_compiled, is_patient=True)
         self._budget = budget
         self._think = way or think  # a function of a module, for another process finds it by its name
-        self._free = asyncio.Lock()
 
     async def choose(self, bot: str, seed: int, view: State) -> int:
         """A bot's decision. One that crashes or takes too long is tried again; then a sensible player stands in.
@@ -50,20 +86,35 @@ class Thinkers:
         He thinks in a process too: while none can be had, the table waits rather than everybody else.
         """
         for _ in range(TRIES):
-            action = await self._try(self._think, bot, seed, view)
+            action = await self._choose(self._think, bot, seed, view)
             if action is not None:
                 return action
         pause = SHORTEST_PAUSE
-        while (action := await self._try(think, STAND_IN, seed, view)) is None:
+        while (action := await self._choose(think, STAND_IN, seed, view)) is None:
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
         return action
 
-    async def _try(self, way: Think, bot: str, seed: int, view: State) -> int | None:
+    async def evaluate(self, seed: int, view: State) -> list[Evaluation] | None:
+        """What the strongest bot thinks of everything that can be done here; None if it could not be told in time."""
+        return await self._try(EXPERT, self._searching, view, weigh, seed, view.game.name, view.to_bytes())
+
+    async def _choose(self, way: Think, bot: str, seed: int, view: State) -> int | None:
         """A decision; None if there was none, and the log says why."""
+        lane = self._quick if bot in QUICK else self._searching
+        action = await self._try(bot, lane, view, way, bot, seed, view.game.name, view.to_bytes())
+        if action is None or action in view.legal:
+            return action
+        log.error("the bot %s chose %s, which is not legal", bot, action)
+        return None
+
+    async def _try(
+        self, bot: str, lane: Lane, view: State, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T | None:
+        """What comes of a bot's thinking; None if nothing did, and the log says why."""
         try:
-            async with self._free:  # so that the budget is for thinking, not for waiting until others have thought
-                return await self._ask(way, bot, seed, view)
+            async with lane.worker() as worker:  # the budget is for thinking, not for waiting until others have thought
+                return await worker.ask(view.game.name, self._budget, work, *args, **kwargs)
         except (BrokenProcessPool, TimeoutError) as error:
             log.warning("the bot %s is started again: %s", bot, type(error).__name__)
         except Exception:
@@ -72,20 +123,15 @@ class Thinkers:
 
     async def warm_up(self) -> None:
         """Have every game's rules at hand before the first decision is asked for, and compiled as soon as they are."""
-        for name in names():
-            state = find_game(name).deal()
-            assert state.player is not None
-            await self._try(think, STAND_IN, 0, state.view(state.player))
-
-    async def _ask(self, way: Think, bot: str, seed: int, view: State) -> int:
-        game = view.game.name
-        action = await self._worker.ask(game, self._budget, way, bot, seed, game, view.to_bytes())
-        if action not in view.legal:
-            raise ValueError(f"the bot {bot} chose {action}, which is not legal")
-        return action
+        for bot in (STAND_IN, HARD):
+            for name in names():
+                state = find_game(name).deal()
+                assert state.player is not None
+                await self._choose(think, bot, 0, state.view(state.player))
 
     async def close(self) -> None:
-        await self._worker.close()
+        await self._quick.close()
+        await self._searching.close()
 
 
 # ---- In the process --------------------------------------------------------------------------------------------------
@@ -95,3 +141,8 @@ def think(bot: str, seed: int, game: str, view: bytes, roster: Mapping[str, BotS
     """What a bot of the roster does on this view; for one that was not named this time, the stand-in decides."""
     spec = roster.get(bot, BotSpec(STAND_IN))
     return int(spec.make(seed).choose(find_game(game).from_bytes(view)))
+
+
+def weigh(seed: int, game: str, view: bytes) -> list[Evaluation]:
+    """What the strongest bot thinks of everything that can be done."""
+    return Expert(seed).evaluate(find_game(game).from_bytes(view))

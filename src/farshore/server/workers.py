@@ -16,6 +16,7 @@ from typing import ParamSpec, TypeVar
 
 from farshore.games import game as find_game
 
+PATIENCE = 10  # of 19: how far such a process stands back when the machine is busy
 STARTING_SECONDS = 60.0  # for a new process to start and to have a game's rules at hand
 
 P = ParamSpec("P")
@@ -25,8 +26,10 @@ T = TypeVar("T")
 class Worker:
     """A process that knows the rules of games, or none until somebody needs it."""
 
-    def __init__(self, is_compiled: Callable[[str], bool] = lambda _: True) -> None:
+    def __init__(self, is_compiled: Callable[[str], bool] = lambda _: True, is_patient: bool = False) -> None:
+        """A patient one lets others go first, and waits for rules that are compiled to be loaded."""
         self._is_compiled = is_compiled
+        self._is_patient = is_patient
         self._pool: ProcessPoolExecutor | None = None
         self._at_hand: set[tuple[str, bool]] = set()  # the games whose rules it has, and whether compiled
 
@@ -39,7 +42,7 @@ class Worker:
         try:  # a pool whose process died while nobody asked says so as soon as it is asked
             rules = (game, self._is_compiled(game))
             if rules not in self._at_hand:
-                await answered(pool, STARTING_SECONDS, bring_rules, *rules, work)
+                await answered(pool, STARTING_SECONDS, bring_rules, *rules, self._is_patient, work)
                 self._at_hand.add(rules)
             return await answered(pool, seconds, work, *args, **kwargs)
         except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
@@ -49,7 +52,7 @@ class Worker:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, initializer=settle_in)
+            self._pool = ProcessPoolExecutor(1, context, initializer=settle_in, initargs=(self._is_patient,))
             self._at_hand = set()
         return self._pool
 
@@ -80,9 +83,11 @@ async def answered(
 # ---- In the process --------------------------------------------------------------------------------------------------
 
 
-def settle_in() -> None:
+def settle_in(is_patient: bool) -> None:
     """Ctrl-C is for the server, and when the server is gone, however it went, so are those who work for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if is_patient and hasattr(os, "nice"):
+        os.nice(PATIENCE)
     threading.Thread(target=end_with_server, daemon=True).start()
 
 
@@ -93,12 +98,14 @@ def end_with_server() -> None:
     os._exit(0)
 
 
-def bring_rules(name: str, is_compiled: bool, _work: object) -> None:
+def bring_rules(name: str, is_compiled: bool, is_patient: bool, _work: object) -> None:
     """Have a game's rules at hand, and with them the module of whatever is to be done.
 
-    They run as Python at once. If they are compiled, a thread loads that meanwhile.
+    They run as Python at once. If they are compiled, a thread loads that meanwhile, unless somebody waits for it.
     """
     game = find_game(name)
     game.run_uncompiled()
-    if is_compiled:
+    if is_compiled and is_patient:
+        game.compile()
+    elif is_compiled:
         threading.Thread(target=game.compile, daemon=True).start()

@@ -1,6 +1,7 @@
 """Entdecker, put together."""
 
 from farshore.engine.game import Game
+from farshore.engine.levels import read_levels
 from farshore.engine.options import RANDOM, Option
 from farshore.engine.styles import Styles
 from farshore.games.entdecker import board, rules, scene, text
@@ -37,5 +38,6 @@ GAME = Game(
     presentation=presentation(FOLDER, text, board, scene),
     write_components=write_components,
     styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),
+    levels=read_levels(FOLDER / "levels.toml"),
     goals={"decisions_per_second": 1_000_000, "state_bytes": 2_048, "first_compilation_seconds": 40},
 )

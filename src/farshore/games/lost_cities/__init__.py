@@ -1,6 +1,7 @@
 """Lost Cities, by Reiner Knizia: two explorers, five expeditions, and a deck that runs out."""
 
 from farshore.engine.game import Game
+from farshore.engine.levels import read_levels
 from farshore.engine.options import RANDOM, Option
 from farshore.engine.styles import Styles
 from farshore.games.lost_cities import board, horizon, rules, scene, text
@@ -47,5 +48,6 @@ GAME = Game(
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),
     styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),
+    levels=read_levels(FOLDER / "levels.toml"),
     goals={"yardstick_ratio": 0.8, "state_bytes": 1_024, "first_compilation_seconds": 20},
 )

@@ -1,0 +1,67 @@
+"""Bots of graded strength for people: easy, medium, hard, expert. The figures of each stand in the game's folder.
+
+A search takes too long while rules run uncompiled, in the first minute on a machine: until then all play like medium.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from farshore.bots.evaluation import Evaluation
+from farshore.bots.nearby import styles_nearby
+from farshore.bots.policies import Careful
+from farshore.bots.search import Search
+from farshore.bots.seeds import number_for
+from farshore.engine import kernels
+from farshore.engine.levels import EASY, EXPERT, HARD
+from farshore.engine.state import State, rng_of
+
+
+@dataclass(frozen=True)
+class Easy:
+    """Knows what matters, but not how much it matters: in every game something else."""
+
+    seed: int
+
+    def choose(self, view: State) -> int:
+        game = view.game
+        style = styles_nearby(game, self.seed, 1, game.levels[EASY].wavering / 100)
+        rng, out = rng_of(number_for(self.seed, view)), np.empty(game.actions, np.uint16)
+        return int(kernels.choose_at(view._states, 0, 0, style, rng, out))
+
+
+class Medium(Careful):
+    """Plays as a sensible person would, without looking ahead."""
+
+
+@dataclass(frozen=True)
+class Searching:
+    """Searches as far as the game allows its level."""
+
+    level: ClassVar[str]
+    seed: int
+    threads: int = 1
+
+    def choose(self, view: State) -> int:
+        if view.game.runs_uncompiled:
+            return Medium(self.seed).choose(view)
+        return self.search(view).choose(view)
+
+    def evaluate(self, view: State) -> list[Evaluation]:
+        return self.search(view).evaluate(view)
+
+    def search(self, view: State) -> Search:
+        return Search(self.seed, view.game.levels[self.level].playouts, threads=self.threads)
+
+
+class Hard(Searching):
+    """Looks ahead: tries what it may do in hundreds of worlds that agree with what it sees."""
+
+    level = HARD
+
+
+class Expert(Searching):
+    """Looks ahead in thousands of worlds: as strong as a table can wait for."""
+
+    level = EXPERT

@@ -1,0 +1,86 @@
+"""Bots of graded strength: what a game says of them, and what they do while its rules run uncompiled."""
+
+from pathlib import Path
+
+import pytest
+
+import farshore
+from farshore.bots import Careful, Easy, Expert, Hard, Medium, Search
+from farshore.engine.levels import EASY, EXPERT, HARD, USUAL, read_levels
+from tests.build import lost_cities
+
+GAMES = farshore.names()
+SEEDS = range(6)
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "levels.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_expert_searches_longer_than_a_hard_bot(game: str) -> None:
+    levels = farshore.game(game).levels
+    assert levels[EASY].wavering > 0
+    assert levels[EXPERT].playouts > levels[HARD].playouts > 0
+
+
+@pytest.mark.parametrize(("level", "bot"), [(HARD, Hard), (EXPERT, Expert)])
+def test_the_upper_levels_search_with_the_playouts_of_their_game(level: str, bot: type[Hard]) -> None:
+    view = lost_cities().deal(seed=1, starter=0).view(0)
+    search = Search(5, lost_cities().levels[level].playouts)
+    assert bot(5).choose(view) == search.choose(view)
+    assert bot(5, threads=2).evaluate(view) == search.evaluate(view)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_medium_is_the_careful_player(game: str) -> None:
+    state = farshore.game(game).deal(seed=3)
+    view = state.view(state.player)
+    assert [Medium(seed).choose(view) for seed in SEEDS] == [Careful(seed).choose(view) for seed in SEEDS]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_easy_bot_judges_otherwise_in_every_game_but_alike_in_one(game: str) -> None:
+    state = farshore.game(game).deal(seed=3)
+    courses = set()
+    for seed in SEEDS:
+        played = state.copy()
+        taken = []
+        for _ in range(40):
+            if not played.over:
+                view = played.view(played.player)
+                taken.append(Easy(seed).choose(view))
+                assert taken[-1] == Easy(seed).choose(view)
+                played.act(taken[-1])
+        courses.add(tuple(taken))
+    assert len(courses) > 1
+
+
+@pytest.mark.parametrize("bot", [Hard, Expert])
+def test_nobody_waits_for_a_search_that_runs_uncompiled(bot: type[Hard], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(lost_cities()), "runs_uncompiled", True)
+    view = lost_cities().deal(seed=1, starter=0).view(0)
+    assert bot(5).choose(view) == Careful(5).choose(view)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[easy]\nwavering = 3\n", "the levels must be easy, hard, expert"),
+        ("[easy]\nwavering = 0\n[hard]\nplayouts = 5\n[expert]\nplayouts = 6\n", "easy has wavering"),
+        ("[easy]\nwavering = 3\n[hard]\nplayouts = 5\n[expert]\nplayouts = 6.5\n", "expert has playouts"),
+        ("[easy]\nwavering = 3\n[hard]\nseconds = 5\n[expert]\nplayouts = 6\n", "hard has playouts"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        read_levels(written(tmp_path, text))
+
+
+def test_what_stands_in_a_file_is_read(tmp_path: Path) -> None:
+    text = "[easy]\nwavering = 3\n[hard]\nplayouts = 5\n[expert]\nplayouts = 6\n"
+    levels = read_levels(written(tmp_path, text))
+    assert {name: max(level) for name, level in levels.items()} == {EASY: 3, HARD: 5, EXPERT: 6}
+    assert set(levels) == set(USUAL)
