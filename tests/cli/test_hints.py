@@ -76,8 +76,12 @@ def test_while_rules_are_compiled_beside_the_game_hints_come_later(monkeypatch: 
 def test_what_was_compiled_meanwhile_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     game = farshore.game("lost-cities")
     loaded: list[Game] = []
+
+    def load(self: Game) -> None:
+        loaded.append(self)
+
     monkeypatch.setattr(Game, "runs_uncompiled", property(lambda _: not loaded))
     monkeypatch.setattr(Game, "is_compiled", True)
-    monkeypatch.setattr(Game, "compile", lambda self: loaded.append(self))
+    monkeypatch.setattr(Game, "compile", load)
     assert hints.advice_on(game.deal(seed=7, rounds=1, starter=0).view(0), "en") is not None
     assert loaded == [game]
