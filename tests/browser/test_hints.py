@@ -101,6 +101,11 @@ def test_by_keys_it_is_asked_unfolded_and_closed(people: People) -> None:
     press(page, "Escape")
     expect(page.locator(OPEN)).to_have_count(0)
     expect(page.locator(".lc-hand button.can:focus")).to_have_count(1)
+    press(page, "h")
+    tab_to(page, "#hint-close")
+    press(page, "Enter")
+    expect(page.locator(OPEN)).to_have_count(0)
+    expect(page.locator(BUTTON)).to_be_focused()
     press(page, "?")
     expect(page.locator("#help-keys")).to_contain_text("Hint")
 

@@ -268,6 +268,16 @@ async def test_a_hint_is_carried_through_though_whoever_asked_has_gone(tmp_path:
 
 
 @alone
+async def test_a_server_that_stops_waits_for_no_hint(tmp_path: Path) -> None:
+    async with house(tmp_path, thinkers=Waiting()) as home:
+        _, line, view = await seat_at(home, BOT)
+        line.say(do="hint", version=view["version"])
+        await line.fence()
+        assert len(home.registry.hints._thinking) == 1
+    assert home.registry.hints._thinking == {}
+
+
+@alone
 async def test_so_many_are_thought_about_at_once_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "MOST_AT_ONCE", 1)
     thinkers = Waiting()

@@ -65,6 +65,12 @@ class Hints:
             raise Refused(503, N_("There is no hint this time: try again."))
         return found
 
+    async def close(self) -> None:
+        """Nobody waits any more."""
+        for thinking in (left := list(self._thinking.values())):
+            thinking.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
     async def _think(self, position: bytes, view: State) -> Evaluations | None:
         found = await self._thinkers.evaluate(view)
         if found is not None:

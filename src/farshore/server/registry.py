@@ -197,6 +197,7 @@ class TableRegistry:
         """Let everybody go, and wait until all is kept."""
         for session in self._sessions.values():
             session.close()
+        await self.hints.close()
         await self._thinkers.close()
         await self._reader.close()
         self._thread.shutdown()

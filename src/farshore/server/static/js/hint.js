@@ -66,6 +66,9 @@ export function makeHint(board, { ask, reveal }) {
     awaited = null;
     action = "";
     place?.classList.remove("thinking");
+    if (place?.contains(document.activeElement)) {
+      /** @type {HTMLElement | null} */ (document.querySelector("button[value=hint]"))?.focus({ preventScroll: true });
+    }
     if (place) place.hidden = true;
     sheet?.replaceChildren();
     for (const element of document.querySelectorAll(`.${MARK}`)) element.classList.remove(MARK);
