@@ -16,12 +16,22 @@ from tests.browser.prepared import BOT, set_table
 from tests.browser.test_stillness import PLACES, PLAYERS, SCREENS
 from tests.server.running import Running
 
+# A page that has just come may not be connected yet: then it says so, and is asked again.
+ASKED = """() => {
+  if (document.getElementById("hint-place").hidden) document.querySelector("button[value=hint]").click();
+  return document.querySelector(".hint-text") !== null;
+}"""
 OPEN, TEXT, BUTTON = "#hint-place:not([hidden])", ".hint-text", "button[value=hint]"
 
 
 def ask(page: Page) -> None:
-    page.locator(BUTTON).click()
+    page.wait_for_function(ASKED, polling=200)
     expect(page.locator(TEXT)).to_be_visible()
+
+
+def close(page: Page) -> None:
+    page.locator("#hint-close").click()
+    expect(page.locator(OPEN)).to_have_count(0)
 
 
 def follow(page: Page) -> None:
@@ -52,8 +62,7 @@ def test_a_hint_moves_nothing_and_marks_what_it_speaks_of(people: People, server
             check_readable(page, game)
             assert [html for html in small_targets(page) if "hint" in html] == []
         check_axe(page, f"a hint in {game}, {name}")
-        page.locator("#hint-close").click()
-        expect(page.locator(OPEN)).to_have_count(0)
+        close(page)
         expect(page.locator(".suggested")).to_have_count(0)
         assert shifts(page) == [], (game, name)
         assert [box(page.locator(place)) for place in PLACES] == places
@@ -81,6 +90,8 @@ def test_the_pieces_that_are_marked_do_what_was_said(people: People) -> None:
     page = people.come()
     play_alone(page)
     ask(page)
+    close(page)
+    page.locator(BUTTON).click()
     said = page.locator(TEXT).locator("strong").inner_text()
     page.locator(".lc-hand .suggested").click()
     expect(page.locator(TEXT)).to_be_visible()  # to take up a piece changes nothing yet
@@ -92,6 +103,8 @@ def test_the_pieces_that_are_marked_do_what_was_said(people: People) -> None:
 def test_by_keys_it_is_asked_unfolded_and_closed(people: People) -> None:
     page = people.come()
     play_alone(page)
+    ask(page)
+    close(page)
     tab_to(page, ".lc-hand button.can")
     press(page, "h")
     expect(page.locator(TEXT)).to_be_visible()
@@ -127,6 +140,11 @@ def test_a_spectator_and_people_among_themselves_have_no_hints(people: People, s
 def test_who_asks_too_often_is_told_so_beside_the_button(people: People) -> None:
     page = people.come(viewport=PHONE, has_touch=True, is_mobile=True)
     play_alone(page)
+    ask(page)
+    close(page)
+    page.locator(BUTTON).tap()
+    expect(page.locator(TEXT)).to_be_visible()
+    close(page)
     page.evaluate("""() => {
       const button = document.querySelector("button[value=hint]");
       for (let i = 0; i < 8; i++) { button.click(); document.getElementById("hint-close").click(); }
