@@ -128,6 +128,21 @@ async def test_without_scripts_a_hint_is_a_page(tmp_path: Path) -> None:
 
 
 @alone
+async def test_a_page_never_shows_a_hint_for_what_was_before(tmp_path: Path) -> None:
+    thinkers = Waiting()
+    async with house(tmp_path, thinkers=thinkers) as home:
+        session, line, view = await seat_at(home, BOT)
+        form = {"do": "hint", "version": view["version"]}
+        asking = asyncio.create_task(home.visitor(ANNA).submit(f"/t/{session.table.id}/do", form))
+        while not thinkers.asked:
+            await asyncio.sleep(0)
+        await act(line, view)
+        thinkers.may_answer.set()
+        page = await asking
+        assert (page.status, STALE in page.text, "<strong>" in page.text) == (409, True, False)
+
+
+@alone
 async def test_where_only_one_move_is_possible_nobody_thinks(tmp_path: Path) -> None:
     thinkers = Waiting()
     async with house(tmp_path, thinkers=thinkers, readiness=NotReady(())) as home:

@@ -25,6 +25,7 @@ from farshore.server.table_view import Viewer
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
+from farshore.tables.permissions import check_version
 
 PARTS = ("prompt", "recap", "board", "controls", "players", "scores", "rounds", "guide", "notice")
 RECENT_LINES = 24  # of the log, that a page brings along; of a long game all would be half of the page
@@ -184,6 +185,7 @@ async def hint(context: RequestContext, session: TableSession, version: int) -> 
         advice = await asking(session.table, context.guest, version, lang, context.request.scope)
     except Refused as refusal:
         return await show(context, session, No(refusal.sentence(lang)), refusal.status)
+    check_version(session.table, version)  # another page may have played on meanwhile
     return await show(context, session, hint=hint_sheet(advice, lang))
 
 
