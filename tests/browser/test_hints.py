@@ -21,11 +21,16 @@ ASKED = """() => {
   if (document.getElementById("hint-place").hidden) document.querySelector("button[value=hint]").click();
   return document.querySelector(".hint-text") !== null;
 }"""
+SAID_AT_ONCE = """() => {
+  document.querySelector("button[value=hint]").click();
+  return ["hint", "announce"].map(id => document.getElementById(id).textContent);
+}"""
+LONGEST_THOUGHT = 60_000  # milliseconds: others may use the machine too
 OPEN, TEXT, BUTTON = "#hint-place:not([hidden])", ".hint-text", "button[value=hint]"
 
 
 def ask(page: Page) -> None:
-    page.wait_for_function(ASKED, polling=200)
+    page.wait_for_function(ASKED, polling=200, timeout=LONGEST_THOUGHT)
     expect(page.locator(TEXT)).to_be_visible()
 
 
@@ -44,8 +49,8 @@ def follow(page: Page) -> None:
 @pytest.mark.parametrize("game", PLAYERS)
 def test_a_hint_moves_nothing_and_marks_what_it_speaks_of(people: People, server: Running, game: str) -> None:
     for name, screen in SCREENS.items():
-        deal = farshore.game(game).deal(PLAYERS[game], seed=9, starter=0)
-        prepared = set_table(server.database, deal, ["Anna", *[BOT] * (deal.players - 1)], 12)
+        deal = farshore.game(game).deal(2, seed=9, starter=0)
+        prepared = set_table(server.database, deal, ["Anna", BOT], 12)
         assert prepared.person() == 0
         assert len(prepared.state.legal) > 1
         page = prepared.come(people, 0, still=False, **screen)
@@ -67,6 +72,16 @@ def test_a_hint_moves_nothing_and_marks_what_it_speaks_of(people: People, server
         assert shifts(page) == [], (game, name)
         assert [box(page.locator(place)) for place in PLACES] == places
         page.context.close()
+
+
+def test_it_says_that_it_is_thinking_to_those_who_see_and_those_who_hear(people: People) -> None:
+    page = people.come()
+    play_alone(page)
+    ask(page)
+    close(page)
+    assert page.evaluate(SAID_AT_ONCE) == ["Thinking …"] * 2
+    expect(page.locator(TEXT)).to_be_visible()
+    expect(page.locator("#hint-place.thinking")).to_have_count(0)
 
 
 def test_it_goes_as_soon_as_anything_changes(people: People) -> None:
