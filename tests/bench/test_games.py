@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from farshore.bench import games, kept_figures, ratios, yardstick
+from farshore.bench import games, kept_figures, ratios, searching, yardstick
 from farshore.bench.yardstick import NoYardstick, compiled, decisions_per_second
 from farshore.games import game
 
@@ -70,7 +70,7 @@ def test_a_game_has_goals_of_its_own() -> None:
 def test_whatever_is_measured_is_kept_and_nothing_absolute() -> None:
     """What the repository keeps is what today's bench can measure, of every game."""
     figures = kept_figures.kept_figures()
-    of_games = {"random", "careful", "batch", "step", "cores", "drawing", "loading"}
+    of_games = {"random", "careful", "batch", "step", "cores", "policy", "search", "search cores", "drawing", "loading"}
     shipped = ("lost-cities", "discoveries", "entdecker")
     assert {subject: set(kept) for subject, kept in figures.items()} == {
         **dict.fromkeys(shipped, of_games),
@@ -103,16 +103,19 @@ def test_every_kind_of_ratio_can_be_measured(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(ratios, "SAMPLES", 1)
     monkeypatch.setattr(ratios, "STATES", 64)
     monkeypatch.setattr(ratios, "SHARED_STATES", 64)
-    monkeypatch.setattr(games, "SECONDS_A_RUN", 0.001)
+    for module in (games, searching):
+        monkeypatch.setattr(module, "SECONDS_A_RUN", 0.001)
     monkeypatch.setattr(games, "STEPS_BY_HAND", 100)
     monkeypatch.setattr(ratios, "compiled", lambda _: nullcontext(Path("sh")))
     monkeypatch.setattr(ratios, "decisions_per_second", lambda _: 1e6)
     played = game("lost-cities")
     measured = {
         **dict(ratios.engine_ratios([played]))[played],
+        **dict(searching.search_ratios([played]))[played],
         **dict(ratios.python_ratios([played], quick=False))[played],
     }
-    assert set(measured) - {"cores"} == {"random", "careful", "batch", "step", "drawing", "loading"}
+    always = {"random", "careful", "batch", "step", "policy", "search", "drawing", "loading"}
+    assert set(measured) - {"cores", "search cores"} == always
     assert all(value > 0 for value in measured.values())
 
 

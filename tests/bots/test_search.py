@@ -8,6 +8,8 @@ import farshore
 from farshore.bots import Search
 from farshore.engine.state import State
 from tests.build import lost_cities, random_state
+from tests.games.discoveries.position import position as discoveries
+from tests.games.entdecker.position import position as entdecker
 from tests.games.lost_cities.position import position
 
 GAMES = farshore.names()
@@ -63,7 +65,7 @@ def test_a_time_is_a_budget_too() -> None:
     assert little.best.action in view.legal
 
 
-# ---- Lost Cities: what arithmetic tells ------------------------------------------------------------------------------
+# ---- What arithmetic tells: Lost Cities ------------------------------------------------------------------------------
 
 
 def choice(state: State) -> str:
@@ -93,3 +95,113 @@ def test_it_stalls_when_two_cards_wait_and_the_deck_is_short() -> None:
         drawing
     """)
     assert choice(state) in {f"draw {colour}" for colour in ("yellow", "blue", "white", "green", "red")}
+
+
+def test_it_ends_the_round_when_it_is_ahead_and_has_nothing_left_to_play() -> None:
+    """The opponent holds high cards of an expedition that has begun: another turn would be his."""
+    state = position("""
+        yellow: A: 2 4 5 6 7 8 | pile: | B:
+        red: A: | pile: 2 3 | B: 4 5 6 7
+        hand A: white x, white 2, white 3, blue 2, blue 3, green 2, green 3
+        hand B: red 8, red 9, red 10, …
+        deck: blue 5
+        rest: piles
+        drawing
+    """)
+    assert choice(state) == "draw deck"
+
+
+# ---- Discoveries -----------------------------------------------------------------------------------------------------
+
+
+def whole_turn(state: State) -> list[str]:
+    """All that the search does in a turn."""
+    seat, turn, said = state.player, state.struct.turn, []
+    while not state.over and (state.player, state.struct.turn) == (seat, turn):
+        said.append(choice(state))
+        state.act(said[-1])
+    return said
+
+
+def test_the_last_turn_writes_the_card_that_breaks_the_tie() -> None:
+    state = discoveries("""
+        stock a: journal ride walk
+        on a: hike walk; horse ride
+        zone: 15 -
+        recon: 1 2 -
+        meeting: - - -
+        journal a: 37 42 43 44 45 46 47 48 49 50 51 52
+        finished: b
+        last turns: 0
+        deck:
+        rest: journal b
+    """)
+    assert state.scores[0] == state.scores[1]
+    assert "explore 15" in whole_turn(state)
+    assert state.ranks == (1, 2)
+
+
+def test_an_exploration_that_ends_the_game_ahead_is_made_at_once() -> None:
+    state = discoveries("""
+        stock a: journal journal walk
+        stock b: ride ride walk walk journal
+        on a: horse ride
+        zone: 1 3
+        recon: - - -
+        meeting: - - -
+        journal a: 40 41 42 43 44 45 46 47 48 49 50 51
+        deck:
+        rest: journal b
+    """)
+    assert state.scores[0] == state.scores[1]
+    assert whole_turn(state)[-1] == "explore 1"
+
+
+# ---- Entdecker -------------------------------------------------------------------------------------------------------
+
+COMPLETE_ISLAND = """
+setup: own
+#  abcdefghijkl
+4: ··╷·········
+5: ·╶X╴········
+6: ··╵~········
+7: ···~········
+8: ···~········
+asked: journey
+ship: d5
+last: d5
+drew
+complete: c4
+gold: 9 5
+"""
+LAST_SPACES = """
+#  abcdefghijkl
+1: ~┌┐┌┐┌┐┌┐┌┐~
+2: ╶··········╴
+3: ╶··········╴
+4: ╶··········╴
+5: ╶··········╴
+6: ╶··········╴
+7: ╶··········╴
+8: ~╵╵╵╵·╵╵╵╵╵~
+units: c1 b.settlement, e8 a.fort
+asked: lay
+ship: bottom f
+drawn: sssl
+drew
+gold: 9 9
+"""
+
+
+@pytest.mark.parametrize(("units", "unit"), [("", "scout"), ("units: c4 b.scout", "fort")])
+def test_a_certain_island_is_claimed_as_cheaply_as_it_can_be(units: str, unit: str) -> None:
+    assert choice(entdecker(COMPLETE_ISLAND + units)) == unit
+
+
+def test_the_last_tile_ends_the_game_with_the_one_unit_that_wins_it() -> None:
+    """All land around is one island, and scores when the middle is filled: with a settlement it is a's."""
+    state = entdecker(LAST_SPACES)
+    state.act("lay north lsss")
+    assert choice(state) == "settlement"
+    state.act("settlement")
+    assert (state.over, state.ranks) == (True, (1, 2))

@@ -32,7 +32,8 @@ PLAYED = (("phone", "on", 2), ("phone", "off", 1), ("tablet", "on", 1), ("desk",
 def test_a_turn_moves_nothing_but_its_pieces(people: People, server: Running, game: str) -> None:
     for screen, guide, count in PLAYED:
         worst, noted = worst_turn(people, server, game, screen, guide, count)
-        assert worst < MOST_IN_A_TURN, (screen, f"guide {guide}", noted)
+        worst_first = "\n".join(f"{value:.3f} {', '.join(moved)}" for value, moved in sorted(noted, reverse=True))
+        assert worst < MOST_IN_A_TURN, f"{screen}, guide {guide}\n{worst_first}"
 
 
 def worst_turn(

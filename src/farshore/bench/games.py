@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 from collections.abc import Iterator
 from statistics import median
 from typing import Any, NamedTuple
@@ -13,7 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from farshore.bench.yardstick import RUNS, NoYardstick, compare, compiled, one_core, options_of
+from farshore.bots import Expert
 from farshore.engine.game import Game
+from farshore.engine.state import State
 from farshore.engine.threads import cores
 from farshore.games import game as find
 from farshore.games import names
@@ -74,6 +77,7 @@ def measure(game: Game) -> Figures:
     figures["step_microseconds"] = step_cost(game)
     figures["scene_milliseconds"] = drawing_cost(game)
     figures["scene_bytes"] = bytes_of_a_move(game)
+    figures["search_bytes"] = memory_of_a_search(game)
     return figures
 
 
@@ -226,3 +230,26 @@ def run_command(arguments: list[str], cache: str) -> float:
     begun = time.perf_counter()
     subprocess.run([sys.executable, "-m", "farshore.cli", *arguments], env=environment, capture_output=True, check=True)
     return time.perf_counter() - begun
+
+
+# ---- Searches --------------------------------------------------------------------------------------------------------
+
+
+def first_view(game: Game) -> State:
+    """What the one who begins sees, in a game that is searched to its end."""
+    options: dict[str, Any] = options_of(game.name)
+    state = game.deal(seed=SEED, **options)
+    return state.view(state.player)
+
+
+def memory_of_a_search(game: Game) -> int:
+    """The most bytes that the strongest level has in use while it decides."""
+    view = first_view(game)
+    expert = Expert(SEED)
+    expert.choose(view)  # whatever is loaded once is no part of it
+    tracemalloc.start()
+    try:
+        expert.choose(view)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()

@@ -69,26 +69,32 @@ class Halving:
         self.worlds = 0
         self.forest = search.new_forest(PARTS * len(self.candidates))
         self.width = WIDE
-        self.width = max(1.0, float(self.try_out([self.base], SOUNDINGS // PARTS)[0][:, LEAD].std()) / 2)
 
     def run(self, budget: Budget) -> None:
         """Halve the candidates until one is left besides the careful choice; then the two are compared afresh.
 
         Afresh, since the best of many owes some of its merit to chance.
         """
+        self.best = self.base
         left = self.sensible()
+        if len(left) == 1:
+            return
+        self.sound()
         phases = math.ceil(math.log2(len(left))) - 1
         for phase in range(phases):
             tries = max(LEAST_TRIES, budget.tries(len(left), phases - phase + DUEL))
             self.try_on(left, tries)
             others = sorted((one for one in left if one is not self.base), key=lambda one: -one.value)
             left = [self.base, *others[: max(1, len(left) // 2 - 1)]]
-        self.best = self.base
-        if len(left) > 1:
-            self.try_on(left, max(LEAST_TRIES, budget.tries(len(left), 1)))
-            gains = (left[1].phases[-1] - self.base.phases[-1])[:, VALUE]
-            if gains.mean() > DOUBT * gains.std() / math.sqrt(len(gains)):
-                self.best = left[1]
+        self.try_on(left, max(LEAST_TRIES, budget.tries(len(left), 1)))
+        gains = (left[1].phases[-1] - self.base.phases[-1])[:, VALUE]
+        if gains.mean() > DOUBT * gains.std() / math.sqrt(len(gains)):
+            self.best = left[1]
+
+    def sound(self) -> None:
+        """Find out how far leads spread."""
+        leads = self.try_out([self.base], SOUNDINGS // PARTS)[0][:, LEAD]
+        self.width = max(1.0, float(leads.std()) / 2)
 
     def sensible(self) -> list[Candidate]:
         """What somebody would do who judges somewhat otherwise; if there is little to choose from, everything."""

@@ -33,6 +33,7 @@ WORDS = {  # figure: (in words, unit, decimals)
     "state_bytes": (N_("a state"), N_("bytes"), 0),
     "scene_milliseconds": (N_("drawing the board for a browser"), N_("ms"), 3),
     "scene_bytes": (N_("what a move sends of it"), N_("bytes"), 0),
+    "search_bytes": (N_("memory of an expert's search"), N_("bytes"), 0),
     "cores": (N_("cores"), "", 0),
 }
 

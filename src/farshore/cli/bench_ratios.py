@@ -1,6 +1,7 @@
 """The ratios of `farshore bench`: today's beside those that were accepted last, and what has fallen."""
 
 from collections.abc import Mapping
+from itertools import chain
 from math import floor, log10
 
 from rich.table import Table
@@ -8,6 +9,7 @@ from rich.table import Table
 from farshore.bench.arena import arena_ratios
 from farshore.bench.kept_figures import accept, can_be_kept, kept_figures
 from farshore.bench.ratios import Ratios, engine_ratios, move_ratio, python_ratios
+from farshore.bench.searching import search_ratios
 from farshore.bench.yardstick import NoYardstick
 from farshore.cli.errors import CliError
 from farshore.cli.screen import Screen, plain_table
@@ -30,6 +32,9 @@ WORDS = {
     "drawing": N_("drawings / Python work"),
     "loading": N_("loading compiled rules / Python work"),
     "move": N_("moves / Python work"),
+    "policy": N_("careful playouts / random playouts"),
+    "search": N_("playouts inside a search / bare ones"),
+    "search cores": N_("search: all cores / one"),
     "arena cores": N_("games on all cores / in one process"),
     "arena ray": N_("games on a local Ray / in one process"),
 }
@@ -63,7 +68,7 @@ def measure(
             measured[game.name] |= ratios
     except NoYardstick as reason:
         screen.show(say(lang, "Nothing is compared with plain C: {reason}.", reason=reason))
-    for game, ratios in python_ratios(games, quick):
+    for game, ratios in chain(search_ratios(games), python_ratios(games, quick)):
         measured[game.name] |= ratios
     spent = (server or {}).get("action_cpu_ms")
     if isinstance(spent, int | float):

@@ -236,6 +236,13 @@ def test_D20_own_dice_are_taken_back_wherever_they_lie() -> None:
     assert elements["gathered"].attributes["aria-label"] == "Taken back: 1 die"
 
 
+@pytest.mark.parametrize("seat", range(2))
+def test_dice_taken_back_lie_with_whose_they_are_whoever_looks(seat: int) -> None:
+    state = position("stock a: walk\nstock b: a.ride b.walk")
+    after(state, "rest own", "from stock b ride")
+    assert around(drawn(state.view(seat)), "gathered") == "stock-0"
+
+
 # ---- Cards -----------------------------------------------------------------------------------------------------------
 
 

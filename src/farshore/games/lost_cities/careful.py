@@ -22,11 +22,14 @@ from farshore.games.lost_cities.parameters import (
     KEEPING,
     LATENESS,
     NEARLY,
+    PATIENCE,
     PLAYING,
+    RAISING,
     RIVALRY,
     RUN,
     SKIPPED,
     SLOPE,
+    SOONER,
     STAKE,
     STAKING,
     STALLING,
@@ -218,17 +221,28 @@ def merit_of_playing(
     stakes = s.staked[s.player, colour]
     begun = has_begun(s, s.player, colour)
     if is_investment(card):
-        gain = promise(style, expected, stakes + 1) - (promise(style, expected, stakes) if begun else 0)
+        gain = raise_by_investing(s, style, expected, colour)
         return style[PLAYING] + gain * style[STAKING] // CERTAIN if gain >= style[STAKE] else -COST * POINT
     if not begun and promise(style, expected, 0) < least_promise(s, style):
         return -COST * POINT
-    merit = style[PLAYING] + followers * style[RUN] + (0 if begun else style[BEGINNING])
     turns = turns_left(s)
+    merit = style[PLAYING] - style[PATIENCE] * min(turns, ALL_TURNS) // ALL_TURNS + followers * style[RUN]
+    merit += 0 if begun else style[BEGINNING]
+    points = number_of(card) * POINT * multiplier(stakes)
+    if s.left == 1:  # whoever draws it ends the round
+        return merit + points
     if waiting <= turns:
         return merit - skipped
-    points = number_of(card) * POINT * multiplier(stakes)
     in_time = turns - 1  # of those waiting, only so many can follow: the others are lost anyway
     return merit + points * style[HURRY] // CERTAIN - skipped * in_time // waiting
+
+
+@rule
+def raise_by_investing(s: Record, style: Numbers, expected: Prospect, colour: int) -> int:
+    """What one more investment adds to the promise of an expedition; to one that has not begun, all of it."""
+    stakes = s.staked[s.player, colour]
+    without = promise(style, expected, stakes) if has_begun(s, s.player, colour) else 0
+    return promise(style, expected, stakes + 1) - without
 
 
 @rule
@@ -275,8 +289,7 @@ def best_draw(s: Record, style: Numbers) -> int:
     seen, begun = numbers_seen(s), expeditions_begun(s)
     waiting = cards_waiting(s, style, seen, begun)
     is_late = waiting >= turns_left(s)
-    # Only after a card was played: two players who discard and take back for time would do so for ever.
-    gained = style[STALLING] if waiting > turns_left(s) and s.closed == NO_PILE else 0
+    gained = worth_of_a_turn(s, style, waiting)
     for colour in range(s.expeditions):
         if refusal_to_take(s, colour) == ALLOWED:
             card = s.pile[colour, s.height[colour] - 1]
@@ -289,13 +302,28 @@ def best_draw(s: Record, style: Numbers) -> int:
 
 
 @rule
+def worth_of_a_turn(s: Record, style: Numbers, waiting: int) -> int:
+    """What it is worth that the deck keeps its card: the more, the less time there is for the cards that wait.
+
+    Only after a card was played: two players who discard and take back for time would do so for ever.
+    """
+    if s.closed != NO_PILE:
+        return 0
+    lacking = (waiting - turns_left(s)) * CERTAIN + style[SOONER]
+    return style[STALLING] * max(0, min(CERTAIN, lacking)) // CERTAIN
+
+
+@rule
 def worth_of_taking(s: Record, style: Numbers, card: int, expected: Prospect) -> int:
     """A card from a pile is taken to be played: what it adds to an expedition that is pursued."""
     colour = colour_of(card)
-    if number_of(card) <= s.highest[s.player, colour] or is_investment(card):
+    begun = has_begun(s, s.player, colour)
+    if number_of(card) <= s.highest[s.player, colour]:
         return 0
-    if not has_begun(s, s.player, colour) and promise(style, expected, 0) + number_of(card) * POINT < least_promise(
-        s, style
-    ):
+    if not begun and s.closed != NO_PILE:  # players who discard and take back what may come in useful never end
+        return 0
+    if is_investment(card):
+        return raise_by_investing(s, style, expected, colour) * style[RAISING] // CERTAIN
+    if not begun and promise(style, expected, 0) + number_of(card) * POINT < least_promise(s, style):
         return 0
     return number_of(card) * POINT * multiplier(s.staked[s.player, colour])

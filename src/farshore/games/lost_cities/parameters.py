@@ -28,10 +28,13 @@ PARAMETERS = (
     Parameter("beginning", -1500, 1500, "worth of beginning an expedition rather than going on with one"),
     Parameter("run", -100, 300, "worth of each card that can follow the one played"),
     Parameter("belated", -100, 150, "per cent of its points that a card is worth in hand when there is no time for it"),
+    Parameter("sooner", -100, 400, "hundredths of a card: so many too few already make a turn gained worth something"),
+    Parameter("raising", 0, 150, "per cent of what an investment on a pile would add that taking it is worth"),
+    Parameter("patience", -500, 1500, "what getting a card down is worth less while the whole deck is there"),
     Parameter("lateness", -3000, 3000, "what a new expedition must promise more, the later it begins"),
 )  # fmt: skip
 
 (
     HOPE, START, STAKE, PLAYING, STAKING, HURRY, SKIPPED, FEEDING, SUPPORT, KEEPING, HOLDING, DESPAIR, TAKING, STALLING,
-    DENYING, NEARLY, SLOPE, RIVALRY, CROWD, BEGINNING, RUN, BELATED, LATENESS,
+    DENYING, NEARLY, SLOPE, RIVALRY, CROWD, BEGINNING, RUN, BELATED, SOONER, RAISING, PATIENCE, LATENESS,
 ) = range(len(PARAMETERS))  # fmt: skip

@@ -9,7 +9,7 @@ from farshore.games.discoveries.scene.boards import board_head, journal_name, te
 from farshore.games.discoveries.scene.cards import TRIBE, card_piece, own_discovery, thing_of_action
 from farshore.games.discoveries.scene.dice import die_on_slot
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen, own_actions, reserved
-from farshore.games.discoveries.scene.stock import stock_dice
+from farshore.games.discoveries.scene.stock import gathered, stock_dice
 from farshore.games.discoveries.text.counts import counted_points
 from farshore.games.discoveries.text.reading import place_on_table
 from farshore.kit.html import escape, name_html, symbol
@@ -25,7 +25,7 @@ def other_board(t: Seen, seat: int) -> tuple[str, ...]:
         *cards,
         f'</div></details><div class="ds-dice" data-key="stock-{seat}" data-thing="stock">',
         *stock_dice(t, seat),
-        f'</div><div class="ds-minis" data-key="actions-{seat}">',
+        f'{gathered(t, seat)}</div><div class="ds-minis" data-key="actions-{seat}">',
         *minis(t, seat),
         "</div></section>",
     )

@@ -5,16 +5,15 @@ from functools import cache
 
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import FACE_COUNT, NEGOTIATE, NO_CARD
-from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, MARKS, die_piece
+from farshore.games.discoveries.faces import MARKS, die_piece
 from farshore.games.discoveries.rules.scoring import tepee_share
 from farshore.games.discoveries.scene.boards import board_head, journal, tepees, zone
 from farshore.games.discoveries.scene.keys import DO_KEYS, when_paid
 from farshore.games.discoveries.scene.seen import Seen, reserved
-from farshore.games.discoveries.scene.stock import stock_dice
+from farshore.games.discoveries.scene.stock import gathered, gathered_count, stock_dice
 from farshore.games.discoveries.scene.tiles import own_tiles
 from farshore.games.discoveries.scene.words import area_name, written
 from farshore.games.discoveries.state import NO_DIE
-from farshore.games.discoveries.text.counts import counted_dice
 from farshore.games.discoveries.text.labels import ACTION_TEXTS
 from farshore.games.discoveries.text.names import ONE_TURN_NAMES
 from farshore.games.discoveries.text.saying import say
@@ -110,25 +109,15 @@ def paid_dice(t: Seen) -> Iterator[str]:
 
 def own_stock(t: Seen, seat: int) -> tuple[str, ...]:
     dice = [*stock_dice(t, seat)]
-    kinds = sum(" ds-same" not in die for die in dice)
-    is_full = kinds + (len(dice) - kinds) * OF_EQUALS > FULL_ROW
-    many = " ds-most" if len(dice) > VERY_MANY_DICE else " ds-many" if is_full else ""
+    rolled = gathered_count(t, seat)
+    count = len(dice) + rolled
+    kinds = sum(" ds-same" not in die for die in dice) + (rolled > 0)
+    is_full = kinds + (count - kinds) * OF_EQUALS > FULL_ROW
+    many = " ds-most" if count > VERY_MANY_DICE else " ds-many" if is_full else ""
     name = written(t.lang, N_("Stock of {player}"), player=t.names[seat])
     return (
         f'<div class="ds-stock{many}" data-key="stock-{seat}" data-thing="stock" role="group" aria-label="{name}">'
         f"{area_name(t.lang, N_('Stock'))}{MARKS[seat]}",
         *dice,
-        f"{gathered(t)}</div>",
+        f"{gathered(t, seat)}</div>",
     )
-
-
-def gathered(t: Seen) -> str:
-    """Own dice that were taken back and are about to be rolled."""
-    count = t.gathered
-    if not count:
-        return ""
-    owner = t.turn_of
-    name = written(t.lang, N_("Taken back: {dice}"), dice=counted_dice(count, t.lang))
-    dice = f'<span class="{DIE_CLASSES[owner]} ds-blank">{BLANKS[owner]}</span>' * count
-    named = f'data-key="gathered" data-thing="gathered" role="img" aria-label="{name}"'
-    return f'<span class="ds-gathered" {named}>{dice}</span>'

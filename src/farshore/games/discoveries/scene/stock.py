@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.components import COLOURS, FACE_COUNT, GRAY
-from farshore.games.discoveries.faces import DIE_CLASSES, DIE_THINGS, STAMPS, die_label, die_piece
+from farshore.games.discoveries.faces import BLANKS, DIE_CLASSES, DIE_THINGS, STAMPS, die_label, die_piece
 from farshore.games.discoveries.scene.dice import die_button, die_to_take
 from farshore.games.discoveries.scene.keys import in_stock
 from farshore.games.discoveries.scene.seen import REMEMBERED, Seen
 from farshore.games.discoveries.scene.targets import Ahead, Target
+from farshore.games.discoveries.scene.words import written
+from farshore.games.discoveries.text.counts import counted_dice
 from farshore.games.discoveries.text.labels import ACTION_TEXTS
 from farshore.games.discoveries.text.questions import QUESTIONS
+from farshore.kit.catalogue import N_
 from farshore.kit.html import Move, moving_piece
 
 NONE_FRESH = [[0] * FACE_COUNT for _ in range(COLOURS)]
@@ -117,3 +120,20 @@ def moving_die(
         key, STAMPS[colour][face], name, moves,
         can=True, classes=DIE_CLASSES[colour] + classes, start=start, thing=DIE_THINGS[colour][face],
     )  # fmt: skip
+
+
+def gathered(t: Seen, seat: int) -> str:
+    """A player's own dice that were taken back and are about to be rolled."""
+    count = gathered_count(t, seat)
+    if not count:
+        return ""
+    name = written(t.lang, N_("Taken back: {dice}"), dice=counted_dice(count, t.lang))
+    first, equal = (
+        f'<span class="{DIE_CLASSES[seat]} ds-blank{same}">{BLANKS[seat]}</span>' for same in ("", " ds-same")
+    )
+    named = f'data-key="gathered" data-thing="gathered" role="img" aria-label="{name}"'
+    return f'<span class="ds-gathered" {named}>{first}{equal * (count - 1)}</span>'
+
+
+def gathered_count(t: Seen, seat: int) -> int:
+    return t.gathered if seat == t.turn_of else 0
