@@ -7,7 +7,8 @@ import pytest
 
 import farshore
 from farshore.bots import Expert, Search, weighing
-from farshore.bots.weighing import FEW, best_few, best_of, weigh
+from farshore.bots.halving import WIDE
+from farshore.bots.weighing import FEW, best_few, best_of, look_at_others, weigh
 from farshore.engine.search import RESULTS, VALUE
 from farshore.engine.state import State
 from farshore.kit.words import verb_of
@@ -57,6 +58,20 @@ def test_the_strongest_bot_is_asked_and_on_all_cores_alike() -> None:
     found = weigh(view)
     assert found == weigh(view, threads=2)
     assert found[0].tries * len(found) == pytest.approx(lost_cities().levels["expert"].playouts, rel=0.01)
+
+
+def test_what_was_never_tried_is_looked_at_too() -> None:
+    view = lost_cities().deal(seed=1, starter=0, rounds=1).view(0)
+    halving = Search(1, 60).search(view)
+    for one in halving.candidates:
+        one.phases.clear()  # as if everybody had agreed on what to do
+    halving.width = WIDE
+    tried = halving.candidates[0]
+    look_at_others(halving, 400)
+    assert halving.width < WIDE
+    assert len({len(one.phases[0]) for one in halving.candidates}) == 1
+    look_at_others(halving, 400)
+    assert len(tried.phases) == 1
 
 
 def test_one_of_another_kind_is_among_them() -> None:
