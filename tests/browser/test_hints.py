@@ -180,8 +180,8 @@ def test_without_scripts_it_is_a_page(people: People) -> None:
         assert box(page.locator("#part-board")) == before
         page.locator(".hint-more summary").click()
         expect(page.locator(".hint-table")).to_be_visible()
+        page.locator("details.moves summary").click()
         with page.expect_navigation():
-            page.locator("details.moves summary").click()
             page.locator(".move-list button").first.click()
         expect(page.locator(OPEN)).to_have_count(0)
 
