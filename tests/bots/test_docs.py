@@ -11,7 +11,7 @@ from farshore.bots import parse_bot
 from tests.build import ROOT
 
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-EXAMPLE, SEARCHING, MANY_GAMES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLE, SEARCHING, HINTING, MANY_GAMES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 @pytest.fixture
@@ -51,3 +51,10 @@ def test_the_search_tells_what_it_expects_as_shown(capsys: pytest.CaptureFixture
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 3
     assert all(re.fullmatch(r"(Play|Discard) .+ -?\d+\.\d ± \d+\.\d \d+%", line) for line in lines)
+
+
+def test_a_hint_is_told_as_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(HINTING, {})
+    sentence, *rows = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"(Play|Discard) .+: .+ “(Play|Discard) .+”.*\.", sentence)
+    assert len(rows) == 5

@@ -5,6 +5,7 @@ import os
 import time
 from pathlib import Path
 
+from farshore.bots import Evaluation
 from farshore.server.thinking import think
 
 
@@ -41,3 +42,16 @@ def dawdle_once(bot: str, seed: int, game: str, view: bytes) -> int:
         path.touch()
         time.sleep(1_000)
     return think("careful", seed, game, view)
+
+
+def crash_weighing(game: str, view: bytes) -> list[Evaluation]:
+    os._exit(3)
+
+
+def fail_weighing(game: str, view: bytes) -> list[Evaluation]:
+    raise ArithmeticError("nobody can count")
+
+
+def hang_weighing(game: str, view: bytes) -> list[Evaluation]:
+    time.sleep(1_000)
+    return []

@@ -22,7 +22,7 @@ from urllib.parse import quote, unquote, urlencode
 from starlette.applications import Starlette
 
 import farshore
-from farshore.bots import SHIPPED, find
+from farshore.bots import SHIPPED, Evaluation, Search, find
 from farshore.engine.options import complete_options
 from farshore.engine.state import State
 from farshore.records.commitment import SALT_BYTES
@@ -48,6 +48,7 @@ NOON = 1_700_000_000.0
 PATIENCE = 20.0  # seconds for an answer: whoever waits longer has found a mistake
 ANNA, BELA, CLEO, DORA = (f"{number:032x}" for number in range(0xA, 0xE))
 NAMES = {ANNA: "Anna", BELA: "Béla", CLEO: "Cleo", DORA: "Dora"}
+FEW_PLAYOUTS = 60  # for a hint
 SHORT = {"rounds": 1, "starter": 0}  # a game as tests want it, where it has such options
 FORM = (b"content-type", b"application/x-www-form-urlencoded")
 
@@ -125,6 +126,9 @@ class Quick(Thinkers):
 
     async def choose(self, bot: str, seed: int, view: State) -> int:
         return int(find(bot)(seed).choose(view))
+
+    async def evaluate(self, view: State) -> list[Evaluation] | None:
+        return Search(0, FEW_PLAYOUTS).evaluate(view)
 
     async def warm_up(self) -> None:
         pass

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from farshore.engine.state import State
+from farshore.kit.words import verb_of
 
 LONGEST_NUMBER = 4
 NEAR_MISSES = 3
@@ -26,7 +27,7 @@ def groups_of(view: State) -> list[list[int]]:
     """The legal actions, those with the same verb together."""
     groups: dict[str, list[int]] = {}
     for action in view.legal:
-        groups.setdefault(view.text(action).split()[0], []).append(action)
+        groups.setdefault(verb_of(view.text(action)), []).append(action)
     return list(groups.values())
 
 

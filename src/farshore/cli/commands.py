@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from farshore.bots import STAND_IN
+from farshore.cli.hints import show_hint
 from farshore.cli.rules_help import show_about, show_overview
 from farshore.cli.scores import show_breakdown
 from farshore.cli.words import say
@@ -56,6 +57,14 @@ def log(game: TerminalGame, seat: int, rest: str) -> bool:
     return False
 
 
+def hint(game: TerminalGame, seat: int, rest: str) -> bool:
+    if len(game.people) > 1:
+        game.screen.show(say(game.lang, "There are no hints in games with other people."))
+    else:
+        show_hint(game.screen, game.view(seat), game.lang, whole=bool(rest))
+    return False
+
+
 def save(game: TerminalGame, seat: int, rest: str) -> bool:  # noqa: ARG001
     game.keeper.save_as(rest)
     return False
@@ -92,7 +101,7 @@ def show_help(game: TerminalGame, seat: int, topic: str) -> bool:
             f"{say(game.lang, command.name)} {say(game.lang, command.takes)}".strip(),
             say(game.lang, command.help),
         )
-        for command in COMMANDS
+        for command in commands_of(game)
     ]
     show_overview(game.screen, view, [*actions, *commands], game.lang)
     return False
@@ -107,6 +116,7 @@ class Command(NamedTuple):
 
 COMMANDS = (
     Command(N_("undo"), N_("[NUMBER]"), N_("undo your last action, or several"), undo),
+    Command(N_("hint"), N_("[all]"), N_("suggest a move, or compare the best"), hint),
     Command(N_("score"), "", N_("show score details"), score),
     Command(N_("log"), N_("[all]"), N_("show the last moves, or all"), log),
     Command(N_("save"), N_("FILE"), N_("save it, for farshore play --resume FILE"), save),
@@ -114,6 +124,11 @@ COMMANDS = (
     Command(N_("quit"), "", N_("leave"), leave),
     Command(N_("help"), N_("[SECTION]"), N_("this page, or a section of the rules"), show_help),
 )
+
+
+def commands_of(game: TerminalGame) -> list[Command]:
+    """What can be typed in this game: no hints where several people play."""
+    return [command for command in COMMANDS if command.do is not hint or len(game.people) == 1]
 
 
 def command_of(word: str, lang: str) -> Command | None:
@@ -124,4 +139,4 @@ def command_of(word: str, lang: str) -> Command | None:
 def typed_words(game: TerminalGame, seat: int | None) -> list[str]:
     """What the tabulator may complete to."""
     view = game.view(seat)
-    return [*map(view.text, view.legal), *(say(game.lang, command.name) for command in COMMANDS)]
+    return [*map(view.text, view.legal), *(say(game.lang, command.name) for command in commands_of(game))]

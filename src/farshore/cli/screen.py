@@ -40,6 +40,10 @@ class Screen:
         """Write a line, a paragraph or a table; long lines are wrapped."""
         self.console.print(what, style=style or None)
 
+    def busy(self, sentence: str) -> contextlib.AbstractContextManager[object]:
+        """Say, while something takes a moment, what it is; on a pipe nobody waits."""
+        return self.console.status(sentence) if self.clears else contextlib.nullcontext()
+
     def new_page(self) -> None:
         """Begin at the top of the terminal; on a pipe, after an empty line."""
         if self.clears:

@@ -26,6 +26,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def verb_of(text: str) -> str:
+    """What kind of action this is, by the first word of its text."""
+    return text.partition(" ")[0]
+
+
 def player_name(seat: int, names: Sequence[str], lang: str) -> str:
     """A player's name, or a number counted from one."""
     return names[seat] if seat < len(names) else say(lang, "Player {number}", number=seat + 1)

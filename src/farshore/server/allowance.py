@@ -22,6 +22,7 @@ CHANGE = 2.0  # an action, and a view of it for everybody; if it is stale, a vie
 PAGE = 3.0  # 0.4 to 2.5
 TABLE = 10.0  # a new one: 1.3 to 4.5, and it stays
 LONG = 10.0  # a replay or a record: 2.3 to 5.7 after 60 actions
+HINT = 200.0  # 100 to 2,000 of another core
 READING = 100.0  # components that somebody brings along: 600 of another core
 
 

@@ -16,7 +16,7 @@ STATIC = Path(__file__).parent / "static"
 
 STYLES = {
     "site.css": ("tokens.css", "layout.css", "pages.css", "things.css"),
-    "table.css": ("tokens.css", "layout.css", "pages.css", "table.css", "client.css", "things.css"),
+    "table.css": ("tokens.css", "layout.css", "pages.css", "table.css", "hints.css", "client.css", "things.css"),
 }
 SCRIPTS = {"site.js": "site", "table.js": "table", "replay.js": "replay"}
 PICTURES = ("favicon.svg",)

@@ -23,6 +23,7 @@ WORDS = {
     "step_not_loaded": N_("Could not load this step. Try again."),
     "next_round": N_("Next round"),
     "see_board": N_("See the board"),
+    "thinking": N_("Thinking …"),
     "changed": N_("Changed since your last turn"),
 }
 

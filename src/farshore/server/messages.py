@@ -59,6 +59,12 @@ class Concede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
     version: Version
 
 
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hint"):
+    """What would a strong bot do? Only against bots, and when it is one's turn; a `hint` answers, or a `no`."""
+
+    version: Version
+
+
 class Guide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guide"):
     """Be told what a newcomer is told, or not."""
 
@@ -70,7 +76,7 @@ class Pong(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=
 
 
 Command = Act | Undo | Restart | TakeBack | Answer | Concede
-Said = Command | Why | Guide | Pong
+Said = Command | Why | AskHint | Guide | Pong
 
 # ---- From the server -------------------------------------------------------------------------------------------------
 
@@ -113,6 +119,15 @@ class No(Struct, frozen=True, tag_field="is", tag="no"):
     about: str = ""
 
 
+class Hint(Struct, frozen=True, tag_field="is", tag="hint"):
+    """What a strong bot would do on the view of this version: the action, a sentence, and both with more as HTML."""
+
+    version: int
+    action: str
+    sentence: str
+    html: str
+
+
 class Current(Struct, frozen=True, tag_field="is", tag="current"):
     """What the client has seen is the newest version: there is nothing to send."""
 
@@ -134,7 +149,7 @@ class Gone(Struct, frozen=True, tag_field="is", tag="gone"):
     final: bool
 
 
-Message = View | No | Current | Reload | Ping | Gone
+Message = View | No | Hint | Current | Reload | Ping | Gone
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Said).decode

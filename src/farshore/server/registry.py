@@ -16,6 +16,7 @@ from farshore.engine.state import State
 from farshore.games import UnknownGame
 from farshore.records import RecordError
 from farshore.server.entropy import Entropy
+from farshore.server.hints import Hints
 from farshore.server.readiness import Readiness
 from farshore.server.reading import Past, Reader
 from farshore.server.session import Command, Services, SessionClosed, TableSession
@@ -65,6 +66,7 @@ class TableRegistry:
         self._thinkers = thinkers
         self._reader = reader
         self._thread = ThreadPoolExecutor(1, "tables")
+        self.hints = Hints(thinkers, readiness)
         self._services = Services(store, clock, entropy, thinkers, self._thread)
         self._sessions: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Future[TableSession]] = {}
@@ -195,6 +197,7 @@ class TableRegistry:
         """Let everybody go, and wait until all is kept."""
         for session in self._sessions.values():
             session.close()
+        await self.hints.close()
         await self._thinkers.close()
         await self._reader.close()
         self._thread.shutdown()

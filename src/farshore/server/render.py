@@ -46,6 +46,10 @@ EYE = (
     '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12c2.5-4 5.7-6 9.5-6s7 2 9.5 6c-2.5 4-5.7'
     ' 6-9.5 6s-7-2-9.5-6z"/><circle cx="12" cy="12" r="2.8"/></svg>'
 )
+BULB = (
+    '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 17.5c0-2.2-3.5-3.6-3.5-8a6.5 6.5 0 0 1 13 0'
+    'c0 4.4-3.5 5.8-3.5 8zM9.5 20.5h5"/></svg>'
+)
 
 Fragments = tuple[str, ...]  # of one part: whoever has some of them already needs only the others
 
@@ -140,7 +144,7 @@ def control(value: str, label: str, *, name: str = "do", classes: str = "", key:
 
 
 def controls(view: TableView, offers: Mapping[str, str]) -> str:
-    return "".join(turn_controls(view)) + moves(view, offers) + "".join(table_controls(view))
+    return "".join(turn_controls(view)) + hint_control(view) + moves(view, offers) + "".join(table_controls(view))
 
 
 def turn_controls(view: TableView) -> Iterator[str]:
@@ -151,6 +155,17 @@ def turn_controls(view: TableView) -> Iterator[str]:
         yield control("undo", say(lang, "Undo"), key="u")
     if view.is_asked and back.undoable > back.last_combo:
         yield control("restart", say(lang, "Restart turn"))
+
+
+def hint_control(view: TableView) -> str:
+    """For whoever plays against bots alone; on a small screen its sign stands for its word."""
+    if not view.may_have_hint:
+        return ""
+    label = escape(say(view.lang, "Hint"))
+    return (
+        f'<button class="control hint-control" name="do" value="hint" data-shortcut="h">{BULB}'
+        f"<span>{label}</span></button>"
+    )
 
 
 def moves(view: TableView, offers: Mapping[str, str]) -> str:

@@ -148,10 +148,7 @@ def rows_at(state: State, table: Table, lang: str) -> str:
 
 def may_continue(table: Table, mine: int | None) -> bool:
     """Whoever could look into the others' hands that way may not, while others play, or may come back to do so."""
-    if not table.is_running:
-        return True
-    others = [seat for number, seat in enumerate(table.info.seats) if number != mine]
-    return mine is not None and all(seat.kind == "bot" for seat in others)
+    return not table.is_running or table.info.is_against_bots(mine)
 
 
 async def continue_from(context: RequestContext) -> Response:

@@ -12,6 +12,7 @@ from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import N_
 from farshore.kit.words import LETTERS
 from farshore.server.commands import command_in, execute, refused
+from farshore.server.hint_sheet import hint_sheet
 from farshore.server.home import new_info, open_table
 from farshore.server.identity import ANY_SEAT
 from farshore.server.messages import No
@@ -24,6 +25,7 @@ from farshore.server.table_view import Viewer
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
+from farshore.tables.permissions import check_version
 
 PARTS = ("prompt", "recap", "board", "controls", "players", "scores", "rounds", "guide", "notice")
 RECENT_LINES = 24  # of the log, that a page brings along; of a long game all would be half of the page
@@ -35,7 +37,9 @@ async def table_page(context: RequestContext) -> Response:
     return await show(context, await context.session())
 
 
-async def show(context: RequestContext, session: TableSession, said: No | None = None, status: int = 200) -> Response:
+async def show(
+    context: RequestContext, session: TableSession, said: No | None = None, status: int = 200, hint: str = ""
+) -> Response:
     table = session.table
     await session.begin_if_ready()
     viewer = await context.registry.viewer(context.visitor, table)
@@ -57,6 +61,7 @@ async def show(context: RequestContext, session: TableSession, said: No | None =
         legend=bool(legend_html(table.game, context.lang)),
         rules=rules_address(table.game, context.lang),
         said=said,
+        hint=Markup(hint),
         **(waiting_room(context, table) if table.journal is None else in_play(context, session, viewer)),
     )
 
@@ -142,6 +147,8 @@ async def do(context: RequestContext) -> Response:
     try:
         if form.get("do") == "rematch":
             return await rematch(context, session)
+        if form.get("do") == "hint":
+            return await hint(context, session, version)
         await context.registry.execute(session, lambda table: change_by(table, context, session, form, version))
     except IllegalAction as error:
         said = refused(session.table.game, error.refusal, form.get("action", ""), context.lang)
@@ -169,6 +176,17 @@ def change_by(
         case {"do": "close"}:
             return commands.close(table, context.guest)
     raise Refused(400, N_("This form cannot be read."))
+
+
+async def hint(context: RequestContext, session: TableSession, version: int) -> Response:
+    """The table once more, with what a strong bot would do."""
+    asking, lang = context.registry.hints.ask, context.lang
+    try:
+        advice = await asking(session.table, context.guest, version, lang, context.request.scope)
+    except Refused as refusal:
+        return await show(context, session, No(refusal.sentence(lang)), refusal.status)
+    check_version(session.table, version)  # another page may have played on meanwhile
+    return await show(context, session, hint=hint_sheet(advice, lang))
 
 
 async def rematch(context: RequestContext, session: TableSession) -> Response:

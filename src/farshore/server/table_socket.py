@@ -15,10 +15,12 @@ from farshore.engine.errors import IllegalAction
 from farshore.server import allowance, messages
 from farshore.server.commands import execute, refused
 from farshore.server.database import StoreError
+from farshore.server.hint_sheet import hint_sheet
 from farshore.server.registry import TableRegistry
 from farshore.server.session import TableSession
 from farshore.server.settings import Limits
 from farshore.server.subscriber import Subscriber
+from farshore.server.visitors import Refused
 from farshore.server.words import say
 from farshore.tables import StaleView, TableError
 
@@ -26,6 +28,7 @@ LARGEST_MESSAGE = 4_096  # bytes from a client
 PING_SECONDS = 15.0
 SILENCE_SECONDS = 60.0  # then the client is gone, even if nobody said so
 GOODBYE_SECONDS = 2.0  # for the last words to be sent
+ABOUT_HINT = "hint"  # what a refusal is about that no action is
 NORMAL, TOO_MUCH, BROKEN_OFF, TRY_AGAIN = 1000, 1008, 1011, 1013
 
 log = logging.getLogger("farshore")
@@ -42,6 +45,7 @@ class TableSocket:
         self._session = session
         self._subscriber = subscriber
         self._messages = allowance.Bucket(limits.messages, limits.messages_burst)
+        self._hints: set[asyncio.Task[None]] = set()  # that are being thought about
         self._code = NORMAL
         self._heard = time.monotonic()
 
@@ -69,9 +73,10 @@ class TableSocket:
                 self._subscriber.hang_up()
                 await asyncio.wait([sending], timeout=GOODBYE_SECONDS)
         finally:
-            for task in (sending, *others):
+            tasks = (sending, *others, *self._hints)
+            for task in tasks:
                 task.cancel()
-            for outcome in await asyncio.gather(sending, *others, return_exceptions=True):
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
                 self._note(outcome)
 
     def _note(self, outcome: BaseException | None) -> None:
@@ -119,10 +124,29 @@ class TableSocket:
             case messages.Guide(on):
                 self._subscriber.viewer = self._subscriber.viewer._replace(guided=on)
                 self._session.show(self._subscriber)
+            case messages.AskHint(version):
+                self._hints.add(asking := asyncio.create_task(self._hint(version)))  # others are heard meanwhile
+                asking.add_done_callback(self._hints.discard)
             case messages.Why(action):
                 self._subscriber.push(self._session.explain(self._subscriber.guest, action, self._lang))
             case _:
                 await self._do(said)
+
+    async def _hint(self, version: int) -> None:
+        """Tell what to do, or why that cannot be told."""
+        subscriber, table, lang = self._subscriber, self._session.table, self._lang
+        try:
+            advice = await self._registry.hints.ask(table, subscriber.guest, version, lang, self._socket.scope)
+        except (TableError, Refused) as error:
+            subscriber.push(messages.No(error.sentence(lang), about=ABOUT_HINT))
+            if isinstance(error, StaleView):
+                self._session.show(subscriber)
+        except Exception:
+            log.exception("a hint failed")
+            subscriber.push(messages.No(say(lang, "Something went wrong. Try again."), about=ABOUT_HINT))
+        else:
+            action, sentence = table.game.text(advice.action), advice.sentence(lang)
+            subscriber.push(messages.Hint(version, action, sentence, hint_sheet(advice, lang)))
 
     async def _do(self, command: messages.Command) -> None:
         guest, about = self._subscriber.guest, command.action if isinstance(command, messages.Act) else ""
@@ -152,7 +176,7 @@ def cost_of(said: messages.Said | None) -> float:
     match said:
         case None | messages.Pong():
             return 0.0
-        case messages.Why():
+        case messages.Why() | messages.AskHint():  # a hint itself is paid for when it is granted
             return allowance.EXPLANATION
         case messages.Guide():
             return allowance.DRAWING

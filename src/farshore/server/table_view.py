@@ -79,6 +79,7 @@ class TableView:
     result: Result | None  # once the game has ended
     rematch: str  # its table
     spectators: int  # who look and have no seat, this viewer included
+    against_bots: bool  # nobody else plays but this viewer
 
     @property
     def game(self) -> Game:
@@ -97,6 +98,10 @@ class TableView:
         """Whether this viewer is to decide."""
         seat = self.viewer.seat
         return seat is not None and seat == self.deciding and self.players[seat].is_played_by_person
+
+    @property
+    def may_have_hint(self) -> bool:
+        return self.is_asked and self.against_bots
 
     @property
     def forced(self) -> str:
@@ -143,6 +148,7 @@ def view_of(table: Table, viewer: Viewer, players: tuple[Player, ...], spectator
         result=None if table.is_running else table.playing.result,
         rematch=table.info.next,
         spectators=spectators,
+        against_bots=table.info.is_against_bots(viewer.seat),
     )
 
 

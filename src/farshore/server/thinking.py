@@ -20,7 +20,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from typing import ParamSpec, TypeVar
 
-from farshore.bots import SHIPPED, STAND_IN, BotSpec, Evaluation, Expert
+from farshore.bots import SHIPPED, STAND_IN, BotSpec, Evaluation, weighing
 from farshore.engine.levels import EXPERT, HARD
 from farshore.engine.state import State
 from farshore.engine.threads import cores
@@ -95,9 +95,9 @@ class Thinkers:
             pause = min(2 * pause, LONGEST_PAUSE)
         return action
 
-    async def evaluate(self, seed: int, view: State) -> list[Evaluation] | None:
-        """What the strongest bot thinks of everything that can be done here; None if it could not be told in time."""
-        return await self._try(EXPERT, self._searching, view, weigh, seed, view.game.name, view.to_bytes())
+    async def evaluate(self, view: State) -> list[Evaluation] | None:
+        """What the strongest bot thinks of the best few actions here; None if it could not be told in time."""
+        return await self._try(EXPERT, self._searching, view, weigh, view.game.name, view.to_bytes())
 
     async def _choose(self, way: Think, bot: str, seed: int, view: State) -> int | None:
         """A decision; None if there was none, and the log says why."""
@@ -143,6 +143,6 @@ def think(bot: str, seed: int, game: str, view: bytes, roster: Mapping[str, BotS
     return int(spec.make(seed).choose(find_game(game).from_bytes(view)))
 
 
-def weigh(seed: int, game: str, view: bytes) -> list[Evaluation]:
-    """What the strongest bot thinks of everything that can be done."""
-    return Expert(seed).evaluate(find_game(game).from_bytes(view))
+def weigh(game: str, view: bytes) -> list[Evaluation]:
+    """What the strongest bot thinks of the best few actions; a person waits for it, so all cores may help."""
+    return weighing.weigh(find_game(game).from_bytes(view), min(cores(), MOST_SEARCHERS))

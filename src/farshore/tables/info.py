@@ -105,6 +105,10 @@ class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 return number
         return None
 
+    def is_against_bots(self, seat: int | None) -> bool:
+        """Whether a person at this seat plays with nobody else: whoever only has a bot stand in may come back."""
+        return seat is not None and all(other.kind == "bot" for place, other in enumerate(self.seats) if place != seat)
+
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What everybody is called, bots included."""

@@ -41,6 +41,14 @@ def check_turn(table: Table, seat: int | None, version: int) -> int:
     return mine
 
 
+def check_may_have_hint(table: Table, seat: int | None, version: int) -> int:
+    """The seat, if it may decide now and nobody else could mind that it is told how."""
+    mine = check_turn(table, seat, version)
+    if not table.info.is_against_bots(mine):
+        raise NotNow(N_("There are no hints in games with other people."))
+    return mine
+
+
 def check_not_conceded(table: Table, seat: int) -> None:
     if seat in table.conceded:
         raise NotNow(N_("You have conceded already."))

@@ -242,6 +242,11 @@ export function makeChart(board) {
 
   return {
     look,
+    /** Move the chart so that a piece on it is seen. @param {Element} about */
+    reveal(about) {
+      const chart = frameAround(about);
+      if (chart && isOutside(chart, about)) centre(chart, about);
+    },
     /** @param {Element | DocumentFragment} drawing */
     dress(drawing) {
       const chart = drawing.querySelector("[data-chart]");

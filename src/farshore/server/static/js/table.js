@@ -11,6 +11,7 @@ import { listenToForm } from "./forms.js";
 import { makeParts } from "./fragments.js";
 import { makeGestures } from "./gestures.js";
 import { makeGuide } from "./guide.js";
+import { makeHint } from "./hint.js";
 import { listenToKeys } from "./keys.js";
 import { writeLog } from "./log.js";
 import { makeMarks } from "./marks.js";
@@ -50,6 +51,7 @@ const turns = makeTurns(board); // before the chart: the wheel turns what lies o
 const chart = makeChart(board);
 const following = makeFollowing(board, { table: page.table ?? "", seat, form, show, draw, dressPast, begun: putDown });
 const gestures = makeGestures(board, { legal: () => legal, mayTake, tryAction });
+const hint = makeHint(board, { ask: askHint, reveal });
 const things = makeThings({
   address: (name) => `/t/${page.table}/thing?name=${encodeURIComponent(name)}`,
   held: gestures.release,
@@ -70,6 +72,11 @@ function hear(message) {
     heard = message.version;
     following.add({ ...message, parts: wholeParts(message.parts) });
     if (following.isHeld()) notice(message); // whoever looks elsewhere is called all the same
+  } else if (message.is === "hint") {
+    hint.hear(message);
+  } else if (message.is === "no" && message.about === "hint") {
+    hint.end();
+    explain(form.querySelector("button[value=hint]"), message);
   } else if (message.is === "no") {
     unlock();
     gestures.flyBack();
@@ -86,6 +93,7 @@ function hear(message) {
 /** @param {boolean} up */
 function turned(up) {
   unlock();
+  if (!up) hint.end();
   gestures.flyBack();
   showConnection(up);
 }
@@ -102,6 +110,7 @@ function refuse(answer) {
 function show(view) {
   clearTimeout(forced);
   const isNews = view.version !== shown;
+  if (isNews) hint.end();
   shown = view.version;
   legal = view.legal;
   page.version = String(shown);
@@ -151,6 +160,7 @@ function dress(drawing) {
   marks.dress(drawing);
   gestures.dress(drawing);
   guide.dress(drawing);
+  hint.dress(drawing);
   turns.dress(drawing);
   chart.dress(drawing);
 }
@@ -251,6 +261,17 @@ function sayTo(message) {
   };
 }
 
+/** @param {Element} at @returns {number | null} the version that a hint was asked for, if it could be */
+function askHint(at) {
+  return isFree() && tell({ do: "hint", version: shown }, at) ? shown : null;
+}
+
+/** @param {Element} element */
+function reveal(element) {
+  turns.bring(element);
+  chart.reveal(element);
+}
+
 /** Where there is nothing to choose, a move plays itself; a single move only if that is wanted. @param {any} view */
 function playForced(view) {
   const [only, ...others] = Object.keys(legal);
@@ -273,13 +294,22 @@ listenToForm(form, {
     concede: sayTo({ do: "concede" }),
     "answer-yes": sayTo({ do: "answer", yes: true }),
     "answer-no": sayTo({ do: "answer", yes: false }),
+    hint: hint.askOrUnfold,
   },
 });
 
 listenToKeys(board, {
   gestures,
-  letters: { u: () => press("undo"), r: turns.turn, m: showMoves, s: following.skip, a: showAgain, "?": showHelp },
-  escapes: [gestures.letGo, following.stopShowing, silence, closeSheet],
+  letters: {
+    u: () => press("undo"),
+    h: () => press("hint"),
+    r: turns.turn,
+    m: showMoves,
+    s: following.skip,
+    a: showAgain,
+    "?": showHelp,
+  },
+  escapes: [gestures.letGo, following.stopShowing, silence, closeSheet, hint.end],
 });
 
 function showAgain() {

@@ -81,6 +81,14 @@ export function makeTurns(board) {
       if (!keys.has(chosen)) chosen = "";
       groups.forEach(show);
     },
+    /** Show the way that an element belongs to. @param {Element} element */
+    bring(element) {
+      const group = groupAround(element);
+      const at = group ? [...group.children].findIndex((way) => way.contains(element)) : -1;
+      if (!group || at < 0) return;
+      shown.set(keyOf(group), at);
+      show(group);
+    },
     /** Turn what has the focus, or was chosen, or comes first. */
     turn() {
       const groups = [...board.querySelectorAll("[data-turns]")];
