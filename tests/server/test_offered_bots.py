@@ -29,12 +29,11 @@ async def test_the_named_bots_are_offered_and_nobody_else_is_seated(tmp_path: Pa
 
 @alone
 async def test_in_one_click_the_first_of_them_is_seated(tmp_path: Path) -> None:
-    for place, (named, first) in enumerate([(("random", "hindmost"), "random"), (tuple(bots.SHIPPED), bots.STAND_IN)]):
-        (folder := tmp_path / str(place)).mkdir()
-        async with house(folder, bots=named) as home:
-            answer = await home.visitor(ANNA).post("/play/lost-cities")
-            session = await home.registry.find(answer.header("location").removeprefix("/t/"))
-            assert session.table.info.seats[1].bot == first
+    async with house(tmp_path, bots=("random", "hindmost")) as home:
+        answer = await home.visitor(ANNA).post("/play/lost-cities")
+        session = await home.registry.find(answer.header("location").removeprefix("/t/"))
+        assert session.table.info.seats[1].bot == "random"
+        assert home.settings.usual_bot == "random"
 
 
 @alone
