@@ -9,9 +9,11 @@ from typing import NamedTuple
 import pytest
 
 import farshore
+from farshore.bots import Expert, parse_bot
 from farshore.engine.state import State
+from farshore.engine.threads import cores
 from farshore.server import thinking
-from farshore.server.thinking import Thinkers
+from farshore.server.thinking import MOST_THREADS, Thinkers, on_all_cores
 from tests.server.long_thinkers import linger, note, note_and_fail
 from tests.server.wire import alone
 
@@ -95,6 +97,12 @@ async def test_whoever_may_think_long_does_so_in_another_process(
         await thinkers.close()
     told = notes_in(tmp_path)
     assert {bot for bot, _, process in told if process != told[0].process} == apart
+
+
+def test_levels_search_on_all_cores_unless_the_host_says_otherwise() -> None:
+    assert on_all_cores(parse_bot("expert")).make(5) == Expert(5, threads=min(cores(), MOST_THREADS))
+    for said in ("hard:threads=1", "search", "careful"):
+        assert on_all_cores(parse_bot(said)) == parse_bot(said)
 
 
 @pytest.mark.parametrize(("compiled", "processes"), [(False, 1), (True, 3)])

@@ -2,9 +2,9 @@
 goes on.
 
 Those that answer at once have a process for themselves. Those that search share others, which stand back when the
-machine is busy: one decision each at a time, and whoever waits longest is next. A table asks for one decision at a
-time, so one with several such bots gets no more than its turn. While a game's rules run uncompiled no level searches,
-so all of them answer at once.
+machine is busy: one decision each at a time, on all cores, and whoever waits longest is next. A table asks for one
+decision at a time, so one with several such bots gets no more than its turn. While a game's rules run uncompiled no
+level searches, so all of them answer at once.
 
 By `bench/delay.py`, on two cores that others used too, worst lateness of the event loop, median of seven runs: while
 200 decisions of `careful` are asked for at once, 21 ms with threads (16 to 48), 5 ms with a process (2 to 11); while
@@ -19,6 +19,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
 from farshore.bots import OFFERED, SHIPPED, STAND_IN, BotSpec, Evaluation, Expert
@@ -30,7 +31,8 @@ from farshore.games import names
 from farshore.server.workers import Worker
 
 QUICK = frozenset({"easy", "medium", "careful", "plain", "random"})  # they answer within a millisecond or two
-MOST_SEARCHERS = 4  # processes
+SEARCHERS = 2  # processes: while a bot hangs in one of them, others think in the other
+MOST_THREADS = 4  # of a search
 TRIES = 2
 BUDGET_SECONDS = 10.0  # for one decision
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds between attempts when not even a sensible player can think
@@ -79,11 +81,10 @@ class Thinkers:
         budget: float = BUDGET_SECONDS,
         way: Think | None = None,
         is_compiled: Callable[[str], bool] = lambda _: True,
-        searchers: int | None = None,
+        searchers: int = SEARCHERS,
     ) -> None:
-        """`searchers`: how many processes search; as many as there are cores, unless told otherwise."""
         self._quick = Lane(1, is_compiled, is_patient=False)
-        self._searching = Lane(searchers or min(cores(), MOST_SEARCHERS), is_compiled, is_patient=True)
+        self._searching = Lane(searchers, is_compiled, is_patient=True)
         self._is_compiled = is_compiled
         self._budget = budget
         self._think = way or think  # a function of a module, for another process finds it by its name
@@ -157,8 +158,15 @@ class Thinkers:
 
 def think(bot: str, seed: int, game: str, view: bytes, roster: Mapping[str, BotSpec] = OURS) -> int:
     """What a bot of the roster does on this view; for one that was not named this time, the stand-in decides."""
-    spec = roster.get(bot, BotSpec(STAND_IN))
+    spec = on_all_cores(roster.get(bot, BotSpec(STAND_IN)))
     return int(spec.make(seed).choose(find_game(game).from_bytes(view)))
+
+
+def on_all_cores(spec: BotSpec) -> BotSpec:
+    """A level that searches decides the same on several cores, only sooner."""
+    if spec not in (OURS[HARD], OURS[EXPERT]):
+        return spec
+    return replace(spec, options=(("threads", str(min(cores(), MOST_THREADS))),))
 
 
 def weigh(seed: int, game: str, view: bytes) -> list[Evaluation]:
