@@ -87,6 +87,15 @@ def test_without_seats_one_person_plays_against_a_medium_bot() -> None:
     assert "You play against Maya, medium." in out
 
 
+@pytest.mark.parametrize(
+    ("lang", "level", "said"),
+    [("en", "easy", "Emma, easy"), ("en", "hard", "Hanna, hard"), ("fr", "expert", "Viola, experte")],
+)
+def test_levels_are_named_by_their_names(lang: str, level: str, said: str) -> None:
+    command = (*ONE_ROUND, "-o", "starter=1", "--against", level, "--lang", lang)
+    assert said in went_well(run(*command, typing=lines("quit")))  # it has played first
+
+
 def test_a_game_for_more_players() -> None:
     command = ("play", "lookout", "--players", "4", "--seed", "5", "--against", "random")
     out = went_well(run(*command, typing=always("1")))
