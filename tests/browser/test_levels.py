@@ -31,6 +31,10 @@ def check_opponent(page: Page, name: str) -> None:
     row = page.locator("#part-players .player.seat-1")
     expect(row.locator(".player-name")).to_have_text(name)
     expect(row.locator("svg.face use")).to_have_count(1)
+    shapes = page.locator("symbol.portrait path")
+    assert shapes.count() > 5
+    for n in range(shapes.count()):
+        expect(shapes.nth(n)).not_to_have_css("display", "none")  # no style of the table hides any of it
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

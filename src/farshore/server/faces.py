@@ -47,7 +47,7 @@ OUTFITS = {
     # a straw hat and a striped jersey
     "easy": Outfit(
         hair="ink",
-        coat=(("sheet outlined", COAT), ("stroke", "M7.5 25h17M6.5 28.2h19")),
+        coat=(("vellum outlined", COAT), ("stroke", "M7.5 25h17M6.5 28.2h19")),
         mouth=SMILING,
         hat=(
             ("land outlined", "M11.2 10c0-4.6 1.7-6.8 4.8-6.8s4.8 2.2 4.8 6.8z"),
@@ -62,7 +62,7 @@ OUTFITS = {
         mouth=(*SMILING, ("ink", MOUSTACHE)),
         hat=(
             ("sea outlined", "M10.2 10c0-4.7 2.3-7 5.8-7s5.8 2.3 5.8 7z"),
-            ("sheet outlined", disc(16, 2.9, 1.5) + "M9.3 8.7h13.4v3H9.3z"),
+            ("vellum outlined", disc(16, 2.9, 1.5) + "M9.3 8.7h13.4v3H9.3z"),
         ),
     ),
     # a captain's cap and a dark coat with buttons
@@ -70,25 +70,25 @@ OUTFITS = {
         hair="ink",
         coat=(
             ("ink", COAT),
-            ("sheet", "M12.2 21.5l3.8 4.6 3.8-4.6z"),
+            ("vellum", "M12.2 21.5l3.8 4.6 3.8-4.6z"),
             ("sun", "M11.5 25.5h2v2h-2zM18.5 25.5h2v2h-2z"),
         ),
         mouth=(("ink", BEARD), ("pale-stroke", MOUTH_IN_BEARD)),
         hat=(
-            ("sheet outlined", "M7.8 7.7c1.6-3.2 4.4-4.6 8.2-4.6s6.6 1.4 8.2 4.6l-2.7 2.2h-11z"),
+            ("vellum outlined", "M7.8 7.7c1.6-3.2 4.4-4.6 8.2-4.6s6.6 1.4 8.2 4.6l-2.7 2.2h-11z"),
             ("ink", "M10.3 9.3h11.4l.9 3.3c-4-1.2-9.2-1.2-13.2 0z"),
             ("sun", disc(16, 7.2, 1.6)),
         ),
     ),
     # a cocked hat, spectacles, and a red coat with epaulettes
     "expert": Outfit(
-        hair="sheet outlined",
+        hair="vellum outlined",
         coat=(
             ("sun outlined", COAT),
-            ("sheet outlined", "M12.8 21.5h6.4L16 27.5z"),
+            ("vellum outlined", "M12.8 21.5h6.4L16 27.5z"),
             ("land outlined", "M5.6 25.6c1-2.3 2.6-3.4 4.6-3.9l1 3zM26.4 25.6c-1-2.3-2.6-3.4-4.6-3.9l-1 3z"),
         ),
-        mouth=(("sheet outlined", BEARD), ("stroke", MOUTH_IN_BEARD)),
+        mouth=(("vellum outlined", BEARD), ("stroke", MOUTH_IN_BEARD)),
         hat=(
             ("stroke", SPECTACLES),
             ("ink", "M4.6 11.2c3.2-.8 3.6-8.7 11.4-8.7s8.2 7.9 11.4 8.7c-3.8 1.5-6.9.4-11.4.4s-7.6 1.1-11.4-.4z"),
@@ -122,7 +122,7 @@ def drawn(level: str, gender: int) -> str:
     """The symbol of a portrait, from back to front."""
     outfit = OUTFITS[level]
     long_hair, short_hair = ((outfit.hair, LONG_HAIR),), ((outfit.hair, SHORT_HAIR),)
-    head = ("sheet outlined", HEAD)
+    head = ("vellum outlined", HEAD)
     if gender == SHE:
         person = (*long_hair, *outfit.coat, head, *SMILING)
     else:
