@@ -52,7 +52,7 @@ def test_there_are_a_random_and_a_careful_bot() -> None:
 
 
 def test_an_unknown_bot_is_an_error_that_lists_them() -> None:
-    with pytest.raises(bots.UnknownBot, match="there is no bot “hal”: there are careful, plain, random, search"):
+    with pytest.raises(bots.UnknownBot, match="there is no bot “hal”: there are easy, medium, hard, expert"):
         bots.find("hal")
 
 

@@ -90,7 +90,7 @@ def test_options_have_the_types_of_the_constructor() -> None:
 
 def test_a_bot_of_another_package_is_found_by_its_entry_point() -> None:
     assert "hindmost" in bots.names()
-    assert bots.names()[:4] == ("careful", "plain", "random", "search")
+    assert bots.names()[: len(bots.SHIPPED)] == tuple(bots.SHIPPED)
     view = farshore.game("lost-cities").deal(seed=1, starter=0).view(0)
     assert parse_bot("hindmost").make(1).choose(view) == view.legal[-1]
     assert parse_bot("hindmost:before=2").make(1).choose(view) == view.legal[-3]
@@ -98,7 +98,7 @@ def test_a_bot_of_another_package_is_found_by_its_entry_point() -> None:
 
 
 WRONG = {
-    "hal": "there is no bot “hal”: there are careful, plain, random, search",
+    "hal": "there is no bot “hal”: there are easy, medium, hard, expert",
     "nowhere.py:Mine": "there is no file nowhere.py",
     f"{FILE}:Yours": f"{FILE} has no class Yours",
     f"{FILE}:Mute": f"{FILE}:Mute is not a bot: it is not a class with a method “choose”",

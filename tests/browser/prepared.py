@@ -25,7 +25,7 @@ from tests.tables.seated import KeptTable
 
 NOON = 1_700_000_000.0
 SALT = bytes(range(32))
-BOT = "careful"
+BOT = "medium"
 NUMBERS = count(1)
 
 

@@ -58,13 +58,13 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
 
 def test_axe_finds_nothing_at_a_table_of_another_game(people: People) -> None:
     page = people.come()
-    open_table(page, "lookout", ["me", "bot careful", "bot careful"], rounds="1", starter="0")
+    open_table(page, "lookout", ["me", "bot medium", "bot medium"], rounds="1", starter="0")
     wait_until_asked(page)
     check_axe(page, "lookout")
     watcher = people.come(page.url)
     expect(page.locator("#part-players .watching")).to_have_text("1 spectator")
     check_axe(page, "watched")
     check_axe(watcher, "watching")
-    open_table(page, "tides", ["me", "bot careful"])
+    open_table(page, "tides", ["me", "bot medium"])
     wait_until_asked(page)
     check_axe(page, "tides")

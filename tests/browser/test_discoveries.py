@@ -53,7 +53,7 @@ def do(page: Page, action: str, way: Way = by_clicks) -> None:
 
 def play_alone(page: Page) -> None:
     """A table with bots and a first card, always the same: two Ride dice, a Negotiate die and two Journal dice."""
-    post_table(page, "discoveries", ["me", "bot careful", "bot careful"], seed=SEED, starter="0")
+    post_table(page, "discoveries", ["me", "bot medium", "bot medium"], seed=SEED, starter="0")
     wait_until_asked(page)
     do(page, "card 51")
     wait_until_asked(page)
@@ -126,7 +126,7 @@ def test_dice_are_tapped_and_dragged_onto_actions_and_taken_back(people: People)
 def test_equal_dice_pay_themselves_and_wait_once_they_were_taken_back(people: People) -> None:
     page = people.come()
     page.clock.install()
-    post_table(page, "discoveries", ["me", "bot careful"], seed="18", starter="0")
+    post_table(page, "discoveries", ["me", "bot medium"], seed="18", starter="0")
     wait_until_asked(page)
     do(page, liked_best(offered_on(page)))
     wait_until_asked(page)
@@ -243,7 +243,7 @@ def put(page: Page, place: str) -> None:
 
 def test_a_turn_is_played_with_nothing_but_keys(people: People) -> None:
     page = people.come()
-    open_table(page, "discoveries", ["me", "bot careful", "bot careful"], seed=SEED, starter="0")
+    open_table(page, "discoveries", ["me", "bot medium", "bot medium"], seed=SEED, starter="0")
     wait_until_asked(page)
     tab_to(page, "[data-key=card-51]")
     acted(page, lambda: press(page, "Enter"))
@@ -318,7 +318,7 @@ def bring(page: Page, components: str) -> None:
     page.goto("/new/discoveries")
     say_name(page, "Anna")
     page.locator("select[name=seat-0]").select_option("me")
-    page.locator("select[name=seat-1]").select_option("bot careful")
+    page.locator("select[name=seat-1]").select_option("bot medium")
     page.locator("details.rarely summary").click()
     page.locator("textarea[name=figures]").fill(components)
     page.locator("form.new-table .form-end button").click()

@@ -41,7 +41,7 @@ def place(page: Page) -> list[float]:
 def play_alone(page: Page, players: int = 3, **options: str) -> None:
     """A table with bots, always the same tiles."""
     fields = {"seed": SEED, "starter": "0", **options}
-    post_table(page, "entdecker", ["me", *["bot careful"] * (players - 1)], **fields)
+    post_table(page, "entdecker", ["me", *["bot medium"] * (players - 1)], **fields)
     wait_until_asked(page)
 
 
@@ -208,7 +208,7 @@ def test_a_phone_follows_the_ship_and_plays_a_journey_without_scrolling(people: 
 
 def test_a_journey_is_made_with_nothing_but_keys(people: People) -> None:
     page = people.come()
-    open_table(page, "entdecker", ["me", "bot careful"], seed=SEED, starter="0", setup="first")
+    open_table(page, "entdecker", ["me", "bot medium"], seed=SEED, starter="0", setup="first")
     wait_until_asked(page)
     tab_to(page, "[data-action='start bottom a']")
     press(page, "ArrowRight", "ArrowRight")
@@ -339,7 +339,7 @@ def test_axe_finds_nothing_at_the_table(people: People, size: dict[str, int]) ->
 
 def test_a_tile_is_laid_by_plain_forms(people: People) -> None:
     page = people.come(java_script_enabled=False)
-    open_table(page, "entdecker", ["me", "bot careful"], seed=SEED, starter="0", setup="empty")
+    open_table(page, "entdecker", ["me", "bot medium"], seed=SEED, starter="0", setup="empty")
     for action in ("start bottom d", "hidden 2", "draw 1"):
         with page.expect_navigation():
             button_for(page, action).click()

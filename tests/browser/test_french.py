@@ -15,7 +15,7 @@ def test_a_guest_from_france_reads_french_from_home_to_replay(people: People) ->
     check_french(page)
     page.goto("/new/lost-cities")
     check_french(page)
-    open_table(page, "lost-cities", ["me", "bot careful"], rounds="1", seed="7", starter="0")
+    open_table(page, "lost-cities", ["me", "bot medium"], rounds="1", seed="7", starter="0")
     for _ in range(4):
         wait_until_asked(page)
         check_french(page)

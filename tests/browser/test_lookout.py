@@ -11,7 +11,7 @@ ASKED = "document.querySelector('.prompt.asked, .prompt.over') && !document.body
 def three_at_a_table(people: People) -> tuple[Page, Page]:
     anna, bela = people.come(), people.come()
     call_oneself(anna, "Anna")
-    open_table(anna, "lookout", ["me", "open", "bot careful"], rounds="1", starter="0")
+    open_table(anna, "lookout", ["me", "open", "bot medium"], rounds="1", starter="0")
     join(bela, invitation(anna), "Béla")
     expect(anna.locator(".prompt.asked")).to_be_visible()
     return anna, bela

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.playing import acted, open_table, wait_until_asked
 
-SEATS = ["me", "bot careful"]
+SEATS = ["me", "bot medium"]
 
 
 def moves(page: Page) -> Locator:

@@ -66,7 +66,7 @@ def test_conceding_asks_once_more(people: People) -> None:
     assert version(page) == before
     page.locator("button[value=concede]").click()
     page.locator("dialog button[value=yes]").click()
-    expect(page.locator(".result h2")).to_have_text("Clara has won.")
+    expect(page.locator(".result h2")).to_have_text("Maya has won.")
     page.goto("/")
     expect(page.locator(".table-row.ended")).to_have_count(1)
 

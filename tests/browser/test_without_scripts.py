@@ -28,7 +28,7 @@ def do(page: Page, move: str) -> None:
 def test_a_round_is_played_by_plain_forms(people: People) -> None:
     people.excuse("409")
     page = people.come(java_script_enabled=False)
-    open_table(page, "lost-cities", ["me", "bot careful"], rounds="1", seed="7", starter="0")
+    open_table(page, "lost-cities", ["me", "bot medium"], rounds="1", seed="7", starter="0")
 
     press(page, page.locator("button[data-action='draw deck']"))
     expect(page.locator(".said")).to_contain_text("First play or discard a card")

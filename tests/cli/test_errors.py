@@ -28,7 +28,7 @@ WRONG = {
     "play lost-cities --seed 340282366920938463463374607431768211456": "a seed is a number from 0",
     "play lost-cities --seed seven": "'seven'",
     "play lost-cities --players 3": "lost-cities is for 2 players, not 3",
-    "play lost-cities --against god": "there is no bot “god”: there are careful, plain, random, search",
+    "play lost-cities --against god": "there is no bot “god”: there are easy, medium, hard, expert",
     "play lost-cities --against random,random": "--against names one bot for all other seats, or one for each",
     "play lost-cities --against random --hot-seat": "--seat, --against and --hot-seat exclude one another",
     "play lost-cities --seat person": "lost-cities is for 2 players, not 1",

@@ -81,10 +81,19 @@ def test_the_next_person_sees_nothing_of_the_hand_of_the_last() -> None:
     assert "Player 1 plays yellow 4. Player 1 draws from the deck." in after
 
 
-def test_without_seats_one_person_plays_against_a_careful_bot() -> None:
+def test_without_seats_one_person_plays_against_a_medium_bot() -> None:
     out = went_well(run(*ONE_ROUND, typing=lines("quit")))
     assert "Player 1" in out
-    assert "You play against Clara, careful." in out
+    assert "You play against Maya, medium." in out
+
+
+@pytest.mark.parametrize(
+    ("lang", "level", "said"),
+    [("en", "easy", "Emma, easy"), ("en", "hard", "Hanna, hard"), ("fr", "expert", "Viola, experte")],
+)
+def test_levels_are_named_by_their_names(lang: str, level: str, said: str) -> None:
+    command = (*ONE_ROUND, "-o", "starter=1", "--against", level, "--lang", lang)
+    assert said in went_well(run(*command, typing=lines("quit")))  # it has played first
 
 
 def test_a_game_for_more_players() -> None:
@@ -372,7 +381,7 @@ def test_no_record_has_a_file_run(tmp_path: Path) -> None:
     went_well(run(*ONE_ROUND, "--against", f"{MINE}:Mine", typing=lines("1", "save part", "quit")))
     again = ("play", "--resume", "part.farshore")
     hint = "one from a file is to be named again: --against FILE.py:CLASS"
-    assert complaint(run(*again)).startswith("there is no bot “Mine”: there are careful, plain, random, search")
+    assert complaint(run(*again)).startswith("there is no bot “Mine”: there are easy, medium, hard, expert")
     assert complaint(run(*again)).endswith(hint)
     assert "Mine:start=1 does not sit at this table: there are Mine" in complaint(
         run(*again, "--against", f"{MINE}:Mine:start=1")
@@ -399,7 +408,7 @@ def test_a_bot_that_fails_ends_the_game_in_one_line() -> None:
 
 def test_conceding_asks_first_and_then_ends_the_game(tmp_path: Path) -> None:
     out = went_well(run(*ONE_ROUND, typing=lines("1", "concede", "n", "concede", "y", "mine")))
-    assert "Clara wins: the other side has conceded." in out
+    assert "Maya wins: the other side has conceded." in out
     [record] = saved(tmp_path)
     assert verify(record).ended == "conceded"
     assert record.result.ranks == (2, 1)

@@ -62,13 +62,14 @@ ODD = (
     "", "0", "1", "-1", "99", "٣", "²", "1e3", "0x1", " 1", "any", "all", "spectator", "1" * 5_000, str(10**30), "\x00",
     "%", "%ff", "\u202e", "👩‍👩‍👧", "a" * 3_000, "../../../etc/passwd", "js/../../app.py", "{player}", "<b>", "//[",
     "\\", "light", "\ud7ff", "\uffff",
-    "lost-cities", "lookout", "on", "me", "open", "bot careful", "bot x", "undo", "restart", "takeback", "answer-yes",
-    "answer-no", "concede", "close", "leave", "rematch", "come-back", "draw deck", "play red 5", "fr", "json",
-    "farshore", "table.css",
+    "lost-cities", "lookout", "on", "me", "open", "bot medium", "easy", "bot x", "undo", "restart", "takeback",
+    "answer-yes", "answer-no", "concede", "close", "leave", "rematch", "come-back", "draw deck", "play red 5", "fr",
+    "json", "farshore", "table.css",
 )  # fmt: skip
 FIELDS = (
     "csrf", "version", "action", "do", "stand-in", "fill", "name", "here", "lang", "theme", "guide", "players", "seed",
-    "seat-0", "seat-1", "seat-2", "seat-3", "listed", "shuffle", "rounds", "starter", "expeditions", "step", "eyes",
+    "seat-0", "seat-1", "seat-2", "seat-3", "level", "listed", "shuffle", "rounds", "starter", "expeditions", "step",
+    "eyes",
 )  # fmt: skip
 texts = st.one_of(st.sampled_from(ODD), st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
 forms = st.dictionaries(st.one_of(st.sampled_from(FIELDS), texts), texts, max_size=8)

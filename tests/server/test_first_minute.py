@@ -17,8 +17,10 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import farshore
-from farshore.bots import find
+from farshore.bots import Medium, Search, find
+from farshore.engine.levels import HARD
 from farshore.engine.rule import waiting
+from farshore.engine.state import State
 from farshore.server.readiness import Readiness, compiled_elsewhere
 from farshore.server.reading import Reader
 from farshore.server.thinking import Thinkers
@@ -164,15 +166,24 @@ async def until_mine(line: Line, view: dict[str, Any]) -> dict[str, Any]:
     return view
 
 
+def told_apart(view: State) -> tuple[int, int, int]:
+    """A seed with which a search leads to another action than none, and the two actions."""
+    playouts = view.game.levels[HARD].playouts
+    choices = ((seed, Medium(seed).choose(view), Search(seed, playouts).choose(view)) for seed in range(100))
+    return next((seed, one, other) for seed, one, other in choices if one != other)
+
+
 @alone
 async def test_bots_and_readers_do_without_compiled_rules_and_go_on_with_them() -> None:
     compiled: set[str] = set()
     table = play(begun(ANNA_SITS, BELA_SITS), 3)
     view = farshore.game("lost-cities").deal(seed=1, starter=0).view(0)
     thinkers, reader = Thinkers(is_compiled=compiled.__contains__), Reader(is_compiled=compiled.__contains__)
+    seed, without_searching, searched = told_apart(view)
     try:
-        for _ in range(2):
-            assert await thinkers.choose("careful", 7, view) == find("careful")(7).choose(view)
+        for hard in (without_searching, searched):
+            assert await thinkers.choose("careful", seed, view) == find("careful")(seed).choose(view)
+            assert await thinkers.choose(HARD, seed, view) == hard
             assert await reader.ask(table, questions.steps) == 3
             compiled.add("lost-cities")
     finally:

@@ -359,7 +359,7 @@ async def test_bots_sit_again_at_a_rematch_and_it_begins_at_once(tmp_path: Path)
         there = (await anna.submit(f"{where}/do", {"version": 0, "do": "rematch"})).header("location")
         again = await home.registry.find(there.removeprefix("/t/"))
         assert again.table.is_running
-        assert again.table.names == ("Clara", "Guest")  # whoever was second sits first
+        assert again.table.names == ("Emma", "Guest")  # whoever was second sits first
 
 
 @alone

@@ -3,9 +3,11 @@
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 import farshore
 from farshore import bots
-from farshore.server.thinking import Thinkers, think
+from farshore.server.thinking import TRIES, Thinkers, think
 from tests.server.wire import ANNA, alone, house
 
 FILE = Path(__file__).parents[1] / "bots" / "bots_of_mine.py"
@@ -29,12 +31,11 @@ async def test_the_named_bots_are_offered_and_nobody_else_is_seated(tmp_path: Pa
 
 @alone
 async def test_in_one_click_the_first_of_them_is_seated(tmp_path: Path) -> None:
-    for place, (named, first) in enumerate([(("random", "hindmost"), "random"), (tuple(bots.SHIPPED), bots.STAND_IN)]):
-        (folder := tmp_path / str(place)).mkdir()
-        async with house(folder, bots=named) as home:
-            answer = await home.visitor(ANNA).post("/play/lost-cities")
-            session = await home.registry.find(answer.header("location").removeprefix("/t/"))
-            assert session.table.info.seats[1].bot == first
+    async with house(tmp_path, bots=("random", "hindmost")) as home:
+        answer = await home.visitor(ANNA).post("/play/lost-cities")
+        session = await home.registry.find(answer.header("location").removeprefix("/t/"))
+        assert session.table.info.seats[1].bot == "random"
+        assert home.settings.usual_bot == "random"
 
 
 @alone
@@ -47,3 +48,25 @@ async def test_another_process_makes_a_named_bot_and_has_the_stand_in_decide_for
             assert await thinkers.choose(unknown, 7, view) == bots.Careful(7).choose(view)
     finally:
         await thinkers.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Clumsy", "ZeroDivisionError"),
+        ("Talker", "invalid literal for int"),
+        ("Cheat", "the bot Cheat chose 10000, which is not legal"),
+    ],
+)
+@alone
+async def test_for_a_bot_of_a_file_that_fails_a_stand_in_decides_and_the_log_says_why(
+    caplog: pytest.LogCaptureFixture, name: str, said: str
+) -> None:
+    view = farshore.game("lost-cities").deal(seed=1, starter=0).view(0)
+    thinkers = Thinkers(way=partial(think, roster=bots.roster([bots.parse_bot(f"{FILE}:{name}")])))
+    try:
+        assert await thinkers.choose(name, 7, view) == bots.Careful(7).choose(view)
+    finally:
+        await thinkers.close()
+    assert caplog.text.count(f"the bot {name}") == TRIES
+    assert said in caplog.text

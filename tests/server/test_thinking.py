@@ -1,4 +1,4 @@
-"""Bots that crash, hang, fail or cheat: the table goes on."""
+"""Bots that crash, hang, fail or cheat, among those that answer at once and those that search: the table goes on."""
 
 import asyncio
 import logging
@@ -15,7 +15,13 @@ from farshore.tables import seat_of_bot
 from tests.server.bad_bots import cheat, crash, crash_once, dawdle_once, fail, hang
 from tests.server.wire import ANNA, alone, house, seated
 
-BOT = seat_of_bot("careful")
+BOTS = ("careful", "hard")  # each thinks where others of its kind do
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _rules_are_compiled() -> None:
+    """Else a process that searches would have to compile them."""
+    farshore.game("lost-cities").compile()
 
 
 @pytest.fixture(autouse=True)
@@ -39,20 +45,21 @@ def kill_all() -> None:
         process.join()
 
 
+@pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("think", [crash, hang, fail, cheat])
 @alone
 async def test_a_table_goes_on_whatever_a_bot_does(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, think: Think
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, think: Think, bot: str
 ) -> None:
     caplog.set_level(logging.WARNING)
     async with house(tmp_path, thinkers=Thinkers(0.5, think)) as home:
-        session = await home.table(BOT, *seated(ANNA))
+        session = await home.table(seat_of_bot(bot), *seated(ANNA))
         line = await home.visitor(ANNA).listen(session.table.id)
         view = await line.until("view")
         while view["step"] < 1:
             view = await line.until("view", view["version"] + 1)
         assert view["by"] == 0
-        assert "the bot careful" in caplog.text
+        assert caplog.text.count(f"the bot {bot}") >= thinking.TRIES
 
 
 @pytest.mark.parametrize("think", [crash_once, dawdle_once])
@@ -71,10 +78,11 @@ async def test_a_bot_whose_process_dies_while_it_thinks_is_started_again(tmp_pat
         await thinkers.close()
 
 
+@pytest.mark.parametrize("bot", BOTS)
 @alone
-async def test_bots_whose_process_dies_while_nobody_thinks_come_back(tmp_path: Path) -> None:
+async def test_bots_whose_process_dies_while_nobody_thinks_come_back(tmp_path: Path, bot: str) -> None:
     async with house(tmp_path, thinkers=Thinkers()) as home:
-        session = await home.table(*seated(ANNA), BOT)
+        session = await home.table(*seated(ANNA), seat_of_bot(bot))
         line = await home.visitor(ANNA).listen(session.table.id)
         view = await line.until("view")
         for _ in range(3):
@@ -89,14 +97,15 @@ async def test_bots_whose_process_dies_while_nobody_thinks_come_back(tmp_path: P
         assert view["step"] == 12
 
 
+@pytest.mark.parametrize("bot", BOTS)
 @alone
 async def test_while_no_process_lives_the_table_waits_and_then_goes_on(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, bot: str
 ) -> None:
     monkeypatch.setattr(thinking, "SHORTEST_PAUSE", 0.01)
     thinkers = Thinkers()
     try:
-        choosing = asyncio.create_task(thinkers.choose("careful", 7, first_view()))
+        choosing = asyncio.create_task(thinkers.choose(bot, 7, first_view()))
         while caplog.text.count("started again") < thinking.TRIES + 2:
             kill_all()
             await asyncio.sleep(0.01)

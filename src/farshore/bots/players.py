@@ -37,8 +37,9 @@ SHIPPED: dict[str, BotClass] = {
     "plain": Plain,
     "random": Random,
 }
-OFFERED = ("careful", "random")  # at tables, unless whoever runs the server names others
-STAND_IN = "careful"  # plays where nobody named another: for whoever has left, and for a bot that fails
+OFFERED = ("easy", "medium", "hard", "expert")  # at tables, unless whoever runs the server names others
+USUAL = "medium"  # plays where nobody chose one of them
+STAND_IN = "careful"  # plays for whoever has left, and for a bot that fails
 
 
 def choice_of(name: str, bot: Bot, state: State) -> int:

@@ -7,7 +7,7 @@ from typing import Annotated, ParamSpec, TypeVar
 
 import typer
 
-from farshore.bots import SHIPPED
+from farshore.bots import OFFERED
 from farshore.cli.components import GENERAL, NamesComponents
 from farshore.cli.words import language, say
 from farshore.engine.game import DECISIONS_AT_MOST
@@ -99,7 +99,7 @@ def play(
     option: Options = None,
     players: Annotated[int | None, typer.Option(help=say(HERE, "How many players."))] = None,
     against: Annotated[
-        str | None, typer.Option(metavar="BOT,BOT…", help=say(HERE, "Whom to play against; careful by default."))
+        str | None, typer.Option(metavar="BOT,BOT…", help=say(HERE, "Whom to play against; medium by default."))
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help=say(HERE, "People only, at this terminal."))] = False,
     seat: Annotated[
@@ -395,7 +395,7 @@ def serve(
     keep_abandoned: KeepAbandoned = None,
     bots: Annotated[
         str, typer.Option(metavar="BOT,BOT…", help=say(HERE, "The bots that can be seated at a table."))
-    ] = ",".join(SHIPPED),
+    ] = ",".join(OFFERED),
     lang: Lang = None,
 ) -> int:
     from farshore.cli.serve import run

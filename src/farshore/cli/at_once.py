@@ -9,14 +9,17 @@ from farshore.bots import SHIPPED
 from farshore.engine.game import Game
 from farshore.server import child
 
+AT_ONCE = frozenset(SHIPPED) - {"search"}
+
 
 @contextmanager
 def at_once(game: Game, bots: Iterable[str]) -> Iterator[None]:
     """Do not wait for machine code: it will be there the next time.
 
-    A bot of one's own does wait for it. It may play out thousands of games before it decides.
+    A bot of one's own does wait for it. It may play out thousands of games before it decides, as `search` does. Levels
+    that search play like medium until then.
     """
-    if game.is_compiled or not set(bots) <= set(SHIPPED):
+    if game.is_compiled or not set(bots) <= AT_ONCE:
         yield
         return
     game.run_uncompiled()

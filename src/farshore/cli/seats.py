@@ -15,7 +15,7 @@ from farshore.records.lines import LONGEST_CHOSEN_NAME, Who, fits_on_a_line, per
 
 
 def seats_of(given: Sequence[str], against: str | None, hot_seat: bool, players: int, lang: str) -> list[Who | BotSpec]:
-    """The seats as asked for; else one person, and careful bots on the others."""
+    """The seats as asked for; else one person, and the usual bots on the others."""
     if (bool(given), against is not None, hot_seat).count(True) > 1:
         raise CliError(say(lang, "--seat, --against and --hot-seat exclude one another"))
     if given:
@@ -23,7 +23,7 @@ def seats_of(given: Sequence[str], against: str | None, hot_seat: bool, players:
         check_people([seat for seat in seats if isinstance(seat, Who)], lang)
         return seats
     people = [person(player_name(seat, (), lang)) for seat in range(players)]
-    return [*people] if hot_seat else [people[0], *opponents(against or bots.STAND_IN, players - 1, lang)]
+    return [*people] if hot_seat else [people[0], *opponents(against or bots.USUAL, players - 1, lang)]
 
 
 def opponents(against: str, count: int, lang: str) -> list[BotSpec]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 from markupsafe import Markup
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from farshore.bots import with_level
+from farshore.bots import Named, names_at_table, with_level
 from farshore.engine.game import Game
 from farshore.engine.options import complete_options
 from farshore.engine.state import SEED_BITS, State
@@ -18,6 +19,7 @@ from farshore.kit.catalogue import LANGUAGES, N_
 from farshore.kit.toml import LARGEST_TEXT
 from farshore.records.lines import LONGEST_CHOSEN_NAME
 from farshore.server.allowance import READING
+from farshore.server.faces import face, face_of, symbols
 from farshore.server.identity import YEAR
 from farshore.server.names import clean_name
 from farshore.server.pages import game_card, help_html, legend_html
@@ -28,6 +30,7 @@ from farshore.server.visitors import (
     GUIDE_COOKIE,
     GUIDES,
     LANGUAGE_COOKIE,
+    LEVEL_COOKIE,
     THEME_COOKIE,
     THEMES,
     Refused,
@@ -45,12 +48,32 @@ async def home(context: RequestContext) -> Response:
     now = context.registry.clock()
     mine = [] if context.visitor.is_new else await context.registry.tables_of(context.guest)
     listed = [table for table in await context.registry.listed() if table.stage != "waiting"]
+    opponents = opponents_of(context, await context.name())
     return await context.page(
         "home.html",
         games=games,
+        opponents=opponents,
+        sprite=Markup(symbols(bot["portrait"] for bot in opponents)),
         mine=[table_row(table, context.guest, now, context.lang) for table in mine],
         watch=[table_row(table, "", now, context.lang) for table in listed],
     )
+
+
+def opponents_of(context: RequestContext, guest: str) -> list[dict[str, Any]]:
+    """The bots to play against at once, by the names that they will have at the table."""
+    return [opponent(context, bot, guest) for bot in context.site.settings.roster]
+
+
+def opponent(context: RequestContext, bot: str, guest: str) -> dict[str, Any]:
+    _, name = names_at_table([Named(guest, is_bot=False), Named(bot, is_bot=True)])
+    portrait = face_of(bot, name)
+    return {
+        "value": bot,
+        "label": with_level(name, bot, context.lang),
+        "portrait": portrait,
+        "face": Markup(face(portrait)),
+        "chosen": bot == context.level,
+    }
 
 
 async def rules(context: RequestContext) -> Response:
@@ -81,28 +104,37 @@ async def set_name(context: RequestContext) -> Response:
 async def set_settings(context: RequestContext) -> Response:
     form = await context.form()
     response = context.go_to(safe_path(form.get("here", "/")))
-    secure = context.site.settings.is_secure
     if form.get("lang") in LANGUAGES:
-        response.set_cookie(LANGUAGE_COOKIE, form["lang"], YEAR, samesite="lax", httponly=True, secure=secure)
+        set_setting(context, response, LANGUAGE_COOKIE, form["lang"])
     if form.get("guide") in GUIDES:
-        response.set_cookie(GUIDE_COOKIE, form["guide"], YEAR, samesite="lax", httponly=True, secure=secure)
+        set_setting(context, response, GUIDE_COOKIE, form["guide"])
     if form.get("theme") in THEMES:
-        response.set_cookie(THEME_COOKIE, form["theme"], YEAR, samesite="lax", httponly=True, secure=secure)
+        set_setting(context, response, THEME_COOKIE, form["theme"])
     elif form.get("theme") == "":
+        secure = context.site.settings.is_secure
         response.delete_cookie(THEME_COOKIE, samesite="lax", httponly=True, secure=secure)
     return response
+
+
+def set_setting(context: RequestContext, response: Response, cookie: str, value: str) -> None:
+    secure = context.site.settings.is_secure
+    response.set_cookie(cookie, value, YEAR, samesite="lax", httponly=True, secure=secure)
 
 
 # ---- Opening a table -------------------------------------------------------------------------------------------------
 
 
 async def play_now(context: RequestContext) -> Response:
-    """A table against bots, in one click."""
-    await context.form()
+    """A table against bots, in one click; the level is the same the next time."""
+    form = await context.form()
     game = context.game()
-    players = game.players[0]
-    seats = [seat_of_person(await context.name(), context.guest), *[seat_of_bot(context.usual_bot)] * (players - 1)]
-    return await open_table(context, new_info(context, game, players, seats))
+    players, level = game.players[0], form.get("level", context.level)
+    bots = [bot_seat(level, context)] * (players - 1)
+    seats = [seat_of_person(await context.name(), context.guest), *bots]
+    response = await open_table(context, new_info(context, game, players, seats))
+    if "level" in form:
+        set_setting(context, response, LEVEL_COOKIE, quote(level))
+    return response
 
 
 async def new_table(context: RequestContext) -> Response:
@@ -192,9 +224,13 @@ def seat_from(choice: str, context: RequestContext, name: str) -> Seat:
         return seat_of_person(name or say(context.lang, "Guest"), context.guest)
     if choice == OPEN:
         return open_seat()
-    if choice.startswith(BOT) and choice.removeprefix(BOT) in context.site.settings.roster:
-        return seat_of_bot(choice.removeprefix(BOT))
-    raise Refused(400, N_("Nobody of that name can sit here."))
+    return bot_seat(choice.removeprefix(BOT) if choice.startswith(BOT) else "", context)
+
+
+def bot_seat(bot: str, context: RequestContext) -> Seat:
+    if bot not in context.site.settings.roster:
+        raise Refused(400, N_("Nobody of that name can sit here."))
+    return seat_of_bot(bot)
 
 
 def seed_of(text: str, has_other_people: bool) -> str | None:

@@ -17,6 +17,7 @@ from farshore.engine.state import ScoreLine, State
 from farshore.kit.html import escape, name_html
 from farshore.kit.words import LETTERS
 from farshore.records import Result
+from farshore.server.faces import face
 from farshore.server.recap import recap
 from farshore.server.table_view import TableView
 from farshore.server.tie_break import tie_break
@@ -230,6 +231,7 @@ def players(view: TableView, points: Sequence[int]) -> str:
             points=points[seat],
             classes=row_classes(view, seat),
             kind=kind_of_player(view, seat),
+            portrait=player.portrait,
             controls=seat_controls(view, seat),
         )
         for seat, player in enumerate(view.players)
@@ -259,6 +261,7 @@ class PlayerRow(NamedTuple):
     points: int
     classes: str = ""
     kind: str = ""
+    portrait: str = ""
     controls: str = ""
 
 
@@ -279,7 +282,7 @@ def player_row(seat: int, row: PlayerRow) -> str:
     return (
         f'<li class="player seat-{seat}{row.classes}" data-key="player-{seat}">{mark(seat)}'
         f'<span class="player-name">{name_html(row.name)}</span><span class="player-kind">{escape(row.kind)}</span>'
-        f'<span class="player-points">{signed(row.points)}</span>{row.controls}</li>'
+        f'{face(row.portrait)}<span class="player-points">{signed(row.points)}</span>{row.controls}</li>'
     )
 
 

@@ -19,11 +19,11 @@ from farshore.server.reading import Past
 from farshore.server.render import PlayerRow, log_lines, player_rows, prompt_line, scores
 from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
-from farshore.server.table_pages import heading
+from farshore.server.table_pages import heading, sprite_of
 from farshore.server.table_view import players_at
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
-from farshore.tables import Table, seat_of_bot, seat_of_person
+from farshore.tables import Seat, Table, seat_of_bot, seat_of_person
 
 ALL, SPECTATOR = "all", "spectator"
 FORMS = {"farshore": "text/plain; charset=utf-8", "json": "application/json"}
@@ -103,7 +103,7 @@ async def replay_page(context: RequestContext) -> Response:
         link=address,
         may_continue=may_continue(table, mine),
         downloads=[{"link": f"/t/{table.id}/record.{form}", "form": f".{form}"} for form in FORMS],
-        sprite=Markup(table.game.scene.SPRITE),
+        sprite=sprite_of(table),
         style=style_address(table.game),
     )
 
@@ -138,7 +138,9 @@ def shown_at(past: Past, step: int, viewer: int | None, lang: str) -> Shown:
 
 def rows_at(state: State, table: Table, lang: str) -> str:
     return player_rows(
-        PlayerRow(player.name_and_level(lang), points, " deciding" if seat == state.player else "")
+        PlayerRow(
+            player.name_and_level(lang), points, " deciding" if seat == state.player else "", portrait=player.portrait
+        )
         for seat, (player, points) in enumerate(zip(players_at(table, frozenset()), state.scores, strict=True))
     )
 
@@ -166,7 +168,7 @@ async def continue_from(context: RequestContext) -> Response:
     if state.over:
         raise Refused(409, N_("The game is over at this step: choose an earlier one."))
     seat = seat_for(table, form.get("eyes", ""), mine, state)
-    seats = [seat_of_bot(context.usual_bot)] * table.info.players
+    seats = [bot_again(other, context) for other in table.info.seats]
     seats[seat] = seat_of_person(await context.name(), context.guest)
     info = replace(
         new_info(context, table.game, table.info.players, seats),
@@ -174,6 +176,12 @@ async def continue_from(context: RequestContext) -> Response:
         components=table.info.components,
     )
     return await open_table(context, info, state)
+
+
+def bot_again(seat: Seat, context: RequestContext) -> Seat:
+    """The bot that sat here, if it is still offered; where a person sat, the usual one."""
+    settings = context.site.settings
+    return seat_of_bot(seat.bot if seat.bot in settings.roster else settings.usual_bot)
 
 
 def state_bytes_at(past: Past, step: int) -> bytes:

@@ -8,7 +8,7 @@ from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
-from farshore.bots import OFFERED, BotSpec, parse_bot, roster
+from farshore.bots import OFFERED, USUAL, BotSpec, parse_bot, roster
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 LOOPBACK_ADDRESSES = ("127.0.0.1", "::1")
@@ -53,8 +53,13 @@ class Settings:
 
     @cached_property
     def roster(self) -> dict[str, BotSpec]:
-        """The bots that can be seated, by the names that people see; the first is seated unless another is chosen."""
+        """The bots that can be seated, by the names that people see; the first is for whoever plays the first time."""
         return roster(map(parse_bot, self.bots))
+
+    @cached_property
+    def usual_bot(self) -> str:
+        """Who is seated where nobody chose."""
+        return USUAL if USUAL in self.roster else next(iter(self.roster))
 
     @cached_property
     def address(self) -> str:

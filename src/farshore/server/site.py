@@ -62,9 +62,10 @@ class RequestContext:
         self.holds_invitation = False  # the answer does: see `compression.py`
 
     @property
-    def usual_bot(self) -> str:
-        """Who is seated where no bot was chosen: the first that the host named."""
-        return next(iter(self.site.settings.roster))
+    def level(self) -> str:
+        """The bot to play against: as the guest chose last; for a newcomer the first that is offered, the easiest."""
+        offered = self.site.settings.roster
+        return self.visitor.level if self.visitor.level in offered else next(iter(offered))
 
     async def chosen_name(self) -> str:
         """The name that the guest has told us; none if they have not."""

@@ -12,6 +12,7 @@ from farshore.engine.errors import IllegalAction
 from farshore.kit.catalogue import N_
 from farshore.kit.words import LETTERS
 from farshore.server.commands import command_in, execute, refused
+from farshore.server.faces import symbols
 from farshore.server.hint_sheet import hint_sheet
 from farshore.server.home import new_info, open_table
 from farshore.server.identity import ANY_SEAT
@@ -21,7 +22,7 @@ from farshore.server.pages import help_html, legend_html, rules_address, style_a
 from farshore.server.render import log_lines, render
 from farshore.server.session import TableSession
 from farshore.server.site import RequestContext
-from farshore.server.table_view import Viewer
+from farshore.server.table_view import Viewer, players_at
 from farshore.server.visitors import Refused, whole_number
 from farshore.server.words import say
 from farshore.tables import Change, Seat, Table, TableError, commands, open_seat, seat_of_person
@@ -52,7 +53,7 @@ async def show(
         version=table.version,
         seat="" if viewer.seat is None else viewer.seat,
         guide=viewer.guided,
-        sprite=Markup(table.game.scene.SPRITE),
+        sprite=sprite_of(table),
         style=style_address(table.game),
         commitment=table.info.header.commitment if table.info.header else "",
         host=viewer.host,
@@ -64,6 +65,12 @@ async def show(
         hint=Markup(hint),
         **(waiting_room(context, table) if table.journal is None else in_play(context, session, viewer)),
     )
+
+
+def sprite_of(table: Table) -> Markup:
+    """What the page of a table draws with: what the game brings along, and the faces of those who sit here."""
+    portraits = [player.portrait for player in players_at(table, away=frozenset())]
+    return Markup(table.game.scene.SPRITE + symbols(portraits))
 
 
 def heading(table: Table, lang: str) -> dict[str, Any]:
@@ -168,7 +175,7 @@ def change_by(
         case {"stand-in": text} if (seat := whole_number(text)) is not None and seat in session.away:
             return commands.stand_in(table, context.guest, seat)
         case {"fill": text} if (seat := whole_number(text)) is not None:
-            return commands.fill_with_bot(table, context.guest, seat, context.usual_bot)
+            return commands.fill_with_bot(table, context.guest, seat, context.site.settings.usual_bot)
         case {"do": "come-back"}:
             return commands.come_back(table, table.seat_of(context.guest))
         case {"do": "leave"}:

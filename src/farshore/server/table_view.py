@@ -16,6 +16,7 @@ from farshore.engine.game import Game
 from farshore.engine.presentation import RoundEnd
 from farshore.engine.state import State
 from farshore.records import Result
+from farshore.server.faces import face_of
 from farshore.tables import Entry, Stage, Table
 
 
@@ -41,8 +42,13 @@ class Player(NamedTuple):
     def is_played_by_person(self) -> bool:
         return not (self.bot or self.stand_in)
 
+    @property
+    def portrait(self) -> str:
+        """The id of a bot's face; none if it has none, or a person sits here."""
+        return face_of(self.bot, self.name)
+
     def name_and_level(self, lang: str) -> str:
-        """“Ada”, or “Clara, careful”."""
+        """“Ada”, or “Emma, easy”."""
         return with_level(self.name, self.bot, lang) if self.bot else self.name
 
 

@@ -2,8 +2,9 @@
 goes on.
 
 Those that answer at once have a process for themselves. Those that search share others, which stand back when the
-machine is busy: one decision each at a time, and whoever waits longest is next. A table asks for one decision at a
-time, so one with several such bots gets no more than its turn.
+machine is busy: one decision each at a time, on all cores, and whoever waits longest is next. A table asks for one
+decision at a time, so one with several such bots gets no more than its turn. While a game's rules run uncompiled no
+level searches, so all of them answer at once.
 
 By `bench/delay.py`, on two cores that others used too, worst lateness of the event loop, median of seven runs: while
 200 decisions of `careful` are asked for at once, 21 ms with threads (16 to 48), 5 ms with a process (2 to 11); while
@@ -18,9 +19,10 @@ import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
-from farshore.bots import SHIPPED, STAND_IN, BotSpec, Evaluation, weighing
+from farshore.bots import OFFERED, SHIPPED, STAND_IN, BotSpec, Evaluation, weighing
 from farshore.engine.levels import EXPERT, HARD
 from farshore.engine.state import State
 from farshore.engine.threads import cores
@@ -29,7 +31,8 @@ from farshore.games import names
 from farshore.server.workers import Worker
 
 QUICK = frozenset({"easy", "medium", "careful", "plain", "random"})  # they answer within a millisecond or two
-MOST_SEARCHERS = 4  # processes
+SEARCHERS = 2  # processes: while a bot hangs in one of them, others think in the other
+MOST_THREADS = 4  # of a search
 TRIES = 2
 BUDGET_SECONDS = 10.0  # for one decision
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds between attempts when not even a sensible player can think
@@ -48,18 +51,22 @@ class Lane:
 
     def __init__(self, count: int, is_compiled: Callable[[str], bool], is_patient: bool) -> None:
         self._workers = [Worker(is_compiled, is_patient) for _ in range(count)]
-        self._free: asyncio.Queue[Worker] = asyncio.LifoQueue()  # the one that was used last has the rules at hand
-        for worker in self._workers:
-            self._free.put_nowait(worker)
+        self._free = [*self._workers]  # the one that was used last is taken first: it has the rules at hand
+        self._turns = asyncio.Semaphore(count)  # it lets nobody pass those who wait already
+
+    @property
+    def size(self) -> int:
+        return len(self._workers)
 
     @asynccontextmanager
     async def worker(self) -> AsyncIterator[Worker]:
         """A free one, as soon as those who came before have been served."""
-        worker = await self._free.get()
-        try:
-            yield worker
-        finally:
-            self._free.put_nowait(worker)
+        async with self._turns:
+            worker = self._free.pop()
+            try:
+                yield worker
+            finally:
+                self._free.append(worker)
 
     async def close(self) -> None:
         for worker in self._workers:
@@ -74,9 +81,11 @@ class Thinkers:
         budget: float = BUDGET_SECONDS,
         way: Think | None = None,
         is_compiled: Callable[[str], bool] = lambda _: True,
+        searchers: int = SEARCHERS,
     ) -> None:
         self._quick = Lane(1, is_compiled, is_patient=False)
-        self._searching = Lane(min(cores(), MOST_SEARCHERS), is_compiled, is_patient=True)
+        self._searching = Lane(searchers, is_compiled, is_patient=True)
+        self._is_compiled = is_compiled
         self._budget = budget
         self._think = way or think  # a function of a module, for another process finds it by its name
 
@@ -101,12 +110,15 @@ class Thinkers:
 
     async def _choose(self, way: Think, bot: str, seed: int, view: State) -> int | None:
         """A decision; None if there was none, and the log says why."""
-        lane = self._quick if bot in QUICK else self._searching
+        lane = self._quick if self._is_quick(bot, view.game.name) else self._searching
         action = await self._try(bot, lane, view, way, bot, seed, view.game.name, view.to_bytes())
         if action is None or action in view.legal:
             return action
         log.error("the bot %s chose %s, which is not legal", bot, action)
         return None
+
+    def _is_quick(self, bot: str, game: str) -> bool:
+        return bot in QUICK or (bot in OFFERED and not self._is_compiled(game))
 
     async def _try(
         self, bot: str, lane: Lane, view: State, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
@@ -122,12 +134,19 @@ class Thinkers:
         return None
 
     async def warm_up(self) -> None:
-        """Have every game's rules at hand before the first decision is asked for, and compiled as soon as they are."""
-        for bot in (STAND_IN, HARD):
-            for name in names():
-                state = find_game(name).deal()
-                assert state.player is not None
-                await self._choose(think, bot, 0, state.view(state.player))
+        """Have every game's rules at hand before the first decision is asked for, and compiled as soon as they are.
+
+        First where most bots think; then in every process that searches, as far as there is anything to search with.
+        """
+        for name in names():
+            await self._decide_first(STAND_IN, name)
+        for name in filter(self._is_compiled, names()):
+            await asyncio.gather(*(self._decide_first(HARD, name) for _ in range(self._searching.size)))
+
+    async def _decide_first(self, bot: str, game: str) -> None:
+        state = find_game(game).deal()
+        assert state.player is not None
+        await self._choose(think, bot, 0, state.view(state.player))
 
     async def close(self) -> None:
         await self._quick.close()
@@ -139,10 +158,17 @@ class Thinkers:
 
 def think(bot: str, seed: int, game: str, view: bytes, roster: Mapping[str, BotSpec] = OURS) -> int:
     """What a bot of the roster does on this view; for one that was not named this time, the stand-in decides."""
-    spec = roster.get(bot, BotSpec(STAND_IN))
+    spec = on_all_cores(roster.get(bot, BotSpec(STAND_IN)))
     return int(spec.make(seed).choose(find_game(game).from_bytes(view)))
+
+
+def on_all_cores(spec: BotSpec) -> BotSpec:
+    """A level that searches decides the same on several cores, only sooner."""
+    if spec not in (OURS[HARD], OURS[EXPERT]):
+        return spec
+    return replace(spec, options=(("threads", str(min(cores(), MOST_THREADS))),))
 
 
 def weigh(game: str, view: bytes) -> list[Evaluation]:
     """What the strongest bot thinks of the best few actions; a person waits for it, so all cores may help."""
-    return weighing.weigh(find_game(game).from_bytes(view), min(cores(), MOST_SEARCHERS))
+    return weighing.weigh(find_game(game).from_bytes(view), min(cores(), MOST_THREADS))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, unquote
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -14,6 +14,7 @@ from farshore.server.identity import COOKIE, YEAR, Identity
 from farshore.server.words import CATALOGUE, wanted_language
 
 LANGUAGE_COOKIE, THEME_COOKIE, GUIDE_COOKIE = "farshore_lang", "farshore_theme", "farshore_guide"
+LEVEL_COOKIE = "farshore_level"
 THEMES = ("light", "dark")
 GUIDES = ("on", "off")
 MOST_FIELDS = 60
@@ -35,6 +36,7 @@ class Visitor(NamedTuple):
     lang: str
     theme: str
     guide: str  # "on", "off", or nothing if he never said
+    level: str  # the bot he played against last, as he says: it may not be offered any more
 
 
 def visitor_of(connection: HTTPConnection, identity: Identity, entropy: Entropy) -> Visitor:
@@ -48,6 +50,7 @@ def visitor_of(connection: HTTPConnection, identity: Identity, entropy: Entropy)
         lang=wanted_language(cookies.get(LANGUAGE_COOKIE), connection.headers.get("accept-language", "")),
         theme=theme if theme in THEMES else "",
         guide=guide if guide in GUIDES else "",
+        level=unquote(cookies.get(LEVEL_COOKIE, "")),
     )
 
 
