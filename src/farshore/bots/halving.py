@@ -113,7 +113,7 @@ class Halving:
         actions = np.array([one.action for one in candidates for _ in range(PARTS)], np.int64)
         results = search.tries(
             self.view._states, self.seed, self.likely, self.view.game.styles.values, units, actions, self.worlds,
-            self.width, self.forest, tries, self.threads,
+            self.width, self.forest, self.view.game.plans_turns, tries, self.threads,
         )  # fmt: skip
         self.worlds += PARTS * tries
         return list(results.reshape(len(candidates), PARTS * tries, RESULTS))

@@ -56,12 +56,12 @@ class Searching:
 
 
 class Hard(Searching):
-    """Looks ahead: tries what it may do in hundreds of worlds that agree with what it sees."""
+    """Looks ahead: tries what it may do in many worlds that agree with what it sees."""
 
     level = HARD
 
 
 class Expert(Searching):
-    """Looks ahead in thousands of worlds: as strong as a table can wait for."""
+    """Looks ahead for as long as a table can wait."""
 
     level = EXPERT

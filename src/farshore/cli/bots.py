@@ -16,8 +16,8 @@ from farshore.records.lines import LONGEST_NAME, Who, bot
 ABOUT = {
     "easy": N_("For a first game: knows what matters, but not how much."),
     "medium": N_("Plays as a sensible person would, without looking ahead."),
-    "hard": N_("Looks ahead in hundreds of imagined worlds."),
-    "expert": N_("Looks ahead in thousands of imagined worlds."),
+    "hard": N_("Looks ahead in many imagined worlds."),
+    "expert": N_("Looks ahead for as long as a table can wait."),
     "careful": N_("Plays as a sensible person would."),
     "plain": N_("Plays as “careful” did at first, and never changes: progress is measured against it."),
     "random": N_("Takes any legal action, each as likely as the others."),

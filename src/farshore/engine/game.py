@@ -55,6 +55,9 @@ class Game:
     """Writes into a record the components that a table may bring along: those of a text, or the shipped ones."""
     styles: Styles = field(default_factory=Styles)
     """How sensible players judge; see `careful`."""
+    plans_turns: bool = True
+    """Whether a search tries what else could follow within a turn: of use where a turn has many decisions, and a loss
+    where it has few, and the careful player takes them well."""
     levels: Mapping[str, Level] = field(default_factory=lambda: USUAL)
     """How bots of graded strength play it."""
     goals: Mapping[str, float] = field(default_factory=dict)

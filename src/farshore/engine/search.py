@@ -52,14 +52,17 @@ def new_forest(units: int) -> tuple[Numbers, Numbers, Numbers]:
 
 def tries(
     view: Numbers, seed: int, likely: bool, styles: Numbers, units: Numbers, candidates: Numbers, first_world: int,
-    width: float, forest: tuple[Numbers, Numbers, Numbers], count: int, threads: int,
+    width: float, forest: tuple[Numbers, Numbers, Numbers], has_tree: bool, count: int, threads: int,
 ) -> Numbers:  # fmt: skip
-    """Try candidates in so many worlds each: a row a candidate and part, a column a world."""
+    """Try candidates in so many worlds each: a row a candidate and part, a column a world.
+
+    Without a tree, the careful player takes the further decisions of the turn.
+    """
     results = np.zeros((len(units), count, RESULTS))
 
     def work(first: int, last: int) -> None:
         try_units(
-            view, seed, likely, styles, units, candidates, first_world, width, *forest, results, first, last
+            view, seed, likely, styles, units, candidates, first_world, width, *forest, has_tree, results, first, last,
         )  # fmt: skip
 
     spread(work, len(units), threads, 1)
@@ -68,13 +71,13 @@ def tries(
 
 def try_once(view: Numbers, action: int, styles: Numbers) -> None:
     """One try, so that whoever searches later need not wait for machine code."""
-    tries(view, 0, True, styles, np.zeros(1, np.int64), np.array([action]), 0, 1.0, new_forest(1), 1, 1)
+    tries(view, 0, True, styles, np.zeros(1, np.int64), np.array([action]), 0, 1.0, new_forest(1), True, 1, 1)
 
 
 @entry
 def try_units(
     view: Numbers, seed: int, likely: bool, styles: Numbers, units: Numbers, candidates: Numbers, first_world: int,
-    width: float, nodes: Numbers, sums: Numbers, used: Numbers, results: Numbers, first: int, last: int,
+    width: float, nodes: Numbers, sums: Numbers, used: Numbers, has_tree: bool, results: Numbers, first: int, last: int,
 ) -> None:  # fmt: skip
     """Try candidates in as many worlds as `results` has columns: the rows from `first` to before `last`.
 
@@ -99,7 +102,9 @@ def try_units(
                 complete(s, rng)
             draw_models(s, view[0].player, styles, rng, models)
             advance(s, candidates[row])
-            steps = finish_turn(s, view[0], styles, nodes[unit], sums[unit], used, unit, rng, out, path)
+            steps = 0
+            if has_tree:
+                steps = finish_turn(s, view[0], styles, nodes[unit], sums[unit], used, unit, rng, out, path)
             play_stage(s, view[0], models, styles, rng)
             judge(s, view[0], width, points, results[row, place])
             remember(nodes[unit], sums[unit], path, steps, results[row, place, VALUE])
