@@ -7,7 +7,7 @@ IN_A_BROWSER = tests/browser tests/server/js
 # no rule is shown for every game by tests/test_uncompiled.py, so the games that compile for minutes are left out here.
 WITHOUT_OUR_LINKING = tests/engine tests/test_conformance.py -k "not discoveries and not entdecker"
 
-.PHONY: play host terminal test test-next fuzz bench lint format golden schema screens lock clean venv
+.PHONY: play host terminal test test-next fuzz bench lint format golden schema screens strength lock clean venv
 
 play: venv
 	@.venv/bin/farshore serve --open
@@ -52,6 +52,9 @@ schema: venv
 screens: venv # every page, in build/screens
 	.venv/bin/python -m tools.terminal_picture
 	.venv/bin/python -m tools.screens
+
+strength: venv # how strong the bots are, for docs/strength.md: hours
+	.venv/bin/python -m tools.strength
 
 # Needs uv. Keeps the pins that still fit; `make lock UPGRADE=--upgrade` takes the newest.
 lock:

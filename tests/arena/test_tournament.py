@@ -204,6 +204,17 @@ def test_a_bot_whose_file_has_changed_is_refused(tmp_path: Path) -> None:
     played(["hindmost", "careful"], folder=tmp_path / "kept")
 
 
+def test_shipped_bots_that_have_changed_are_refused(tmp_path: Path) -> None:
+    """Tuned anew, they are others."""
+    tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
+    LOST_CITIES.styles.values[0, 0] += 1
+    try:
+        with pytest.raises(WrongFolder, match="of another tournament: bots is "):
+            tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
+    finally:
+        LOST_CITIES.styles.values[0, 0] -= 1
+
+
 def test_damaged_folders_are_refused(tmp_path: Path) -> None:
     played(folder=tmp_path)
     games, settings = tmp_path / "games.jsonl", tmp_path / "settings.json"

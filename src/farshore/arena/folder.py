@@ -22,9 +22,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from farshore import bots
 from farshore.arena.played import Outcome, PlayedGame
 from farshore.arena.words import CATALOGUE
 from farshore.bots import BotSpec, parse_bot
+from farshore.engine.game import Game
 from farshore.kit.catalogue import N_, Spoken
 from farshore.records import TEXT_SUFFIX, write
 
@@ -52,6 +54,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     cap: int
     move_limit: float | None
     records: bool
+    bots: str = ""  # a hash of the shipped ones, and of the game's figures for them
     files: dict[str, str] = {}  # by bot: a hash of the file that it stands in
 
 
@@ -156,9 +159,18 @@ def shown(value: object) -> str:
     return str(value)
 
 
-def marks_of(bots: Iterable[BotSpec]) -> dict[str, str]:
+def mark_of_shipped(game: Game) -> str:
+    """What tells whether shipped bots have changed: their sources, and by which figures they play this game."""
+    mark = blake2b(game.styles.values.tobytes(), digest_size=8)
+    mark.update(repr(sorted(game.levels.items())).encode())
+    for file in sorted(Path(bots.__file__).parent.glob("*.py")):
+        mark.update(file.read_bytes())
+    return mark.hexdigest()
+
+
+def marks_of(specs: Iterable[BotSpec]) -> dict[str, str]:
     """What tells whether the file of a bot has changed."""
-    return {str(bot): blake2b(Path(bot.file).read_bytes(), digest_size=8).hexdigest() for bot in bots if bot.file}
+    return {str(bot): blake2b(Path(bot.file).read_bytes(), digest_size=8).hexdigest() for bot in specs if bot.file}
 
 
 def record_name(game: PlayedGame) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from shlex import quote
 
 from farshore import __version__
-from farshore.arena.folder import FORMAT, Folder, Settings, marks_of
+from farshore.arena.folder import FORMAT, Folder, Settings, mark_of_shipped, marks_of
 from farshore.arena.jobs import Done, Job, play_job
 from farshore.arena.line_up import LineUp, round_robin
 from farshore.arena.match import are_policies
@@ -65,6 +65,7 @@ class Plan:
             cap=self.cap,
             move_limit=self.move_limit,
             records=self.is_recorded,
+            bots=mark_of_shipped(self.game),
             files=marks_of(self.bots),
         )
 

@@ -1,0 +1,166 @@
+"""Measures how strong the shipped bots are, and writes the tables of docs/strength.md. Run it by `make strength`.
+
+    python -m tools.strength [--minutes M] [WORD…]
+
+plays every pairing below by `farshore arena`, at most so many minutes each; words choose pairings: only those are
+played whose names contain one of them. Games lie in build/strength, and the same again goes on. Whatever was played so
+far is written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "build" / "strength"
+DOCUMENT = ROOT / "docs" / "strength.md"
+MEASURED = re.compile(r"(<!-- measured: (.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+SEED = 20261201  # of no deal that anything was tuned on
+MOST_MINUTES = 120.0
+TITLES = {"lost-cities": "Lost Cities", "discoveries": "Discoveries", "entdecker": "Entdecker"}
+
+
+class Pairing(NamedTuple):
+    """One bot against another, or among three of them."""
+
+    table: str  # of the document
+    game: str
+    odd: str
+    rest: str
+    games: int
+    players: int = 2
+    rounds: int = 0  # of Lost Cities
+
+    @property
+    def name(self) -> str:
+        unit = f"-rounds{self.rounds}" if self.rounds else ""
+        return f"{self.game}-{self.odd}-{self.rest}-{self.players}{unit}".replace(":", ".")
+
+    @property
+    def unit(self) -> str:
+        return {0: "games", 1: "single rounds", 3: "matches of three rounds"}[self.rounds]
+
+    @property
+    def command(self) -> list[str]:
+        words = ["arena", self.game, "--bots", f"{self.odd},{self.rest}", "--games", str(self.games)]
+        words += ["--players", str(self.players), "--seed", str(SEED)]
+        return words + (["--option", f"rounds={self.rounds}"] if self.rounds else [])
+
+
+def pairings() -> Iterator[Pairing]:
+    levels = ("easy", "medium", "hard", "expert")
+    for game in TITLES:
+        rounds = 3 if game == "lost-cities" else 0
+        for weaker, stronger in pairwise(levels):
+            yield Pairing(f"ladder {game}", game, stronger, weaker, 400, rounds=rounds)
+    yield Pairing("plain", "lost-cities", "careful", "plain", 4000, rounds=1)
+    for level in ("hard", "expert"):
+        yield Pairing("plain", "lost-cities", level, "plain", 1000, rounds=1)
+        yield Pairing("plain", "lost-cities", level, "plain", 400, rounds=3)
+    for game in ("discoveries", "entdecker"):
+        for bot in ("careful", "hard", "expert"):
+            yield Pairing("plain", game, bot, "plain", 400)
+        yield Pairing("four", game, "careful", "plain", 400, players=4)
+        yield Pairing("four", game, "hard", "careful", 400, players=4)
+    for game, playouts in (("lost-cities", 1000), ("discoveries", 30), ("entdecker", 50)):
+        rounds = 1 if game == "lost-cities" else 0
+        for times in (2, 10):
+            more = f"search:playouts={times * playouts}"
+            yield Pairing("thinking", game, more, f"search:playouts={playouts}", 400, rounds=rounds)
+
+
+def play(pairing: Pairing, minutes: float) -> None:
+    """Play on where it stood, for so long."""
+    command = [sys.executable, "-m", "farshore.cli", *pairing.command, "--to", str(FOLDER / pairing.name), "--json"]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        running.wait(60 * minutes)
+    except (subprocess.TimeoutExpired, KeyboardInterrupt):
+        running.send_signal(signal.SIGINT)
+        running.wait()
+
+
+def result(pairing: Pairing) -> dict[str, Any] | None:
+    file = FOLDER / pairing.name / "result.json"
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+
+
+# ---- What is written -------------------------------------------------------------------------------------------------
+
+HEAD = (
+    "| pairing | unit | games | wins | margin in points | thinking a decision |\n"
+    "| --- | --- | --- | --- | --- | --- |\n"
+)
+
+
+def row(pairing: Pairing, found: dict[str, Any]) -> str:
+    played = found["pairings"][0]
+    among = f"among three {pairing.rest}" if pairing.players > 2 else f"against {pairing.rest}"
+    game = "" if pairing.table.startswith("ladder") else f"{TITLES[pairing.game]}: "
+    times = {one["bot"]: one["a_decision"] for one in found["thinking"]}
+    thought = ", ".join(milliseconds(times[bot]) for bot in (pairing.odd, pairing.rest) if bot in times)
+    cells = (
+        f"{game}`{pairing.odd}` {among}",
+        pairing.unit,
+        f"{played['games']:,}",
+        share(played["share"]),
+        margin(played["margin"]),
+        thought or "–",
+    )
+    return f"| {' | '.join(cells)} |\n"
+
+
+def share(estimate: dict[str, float] | None) -> str:
+    """In per cent, with its interval once there is one."""
+    if estimate is None:
+        return "–"
+    percent = {name: f"{100 * value:.1f}" for name, value in estimate.items() if value is not None}
+    return (
+        f"{percent['mean']} % ({percent['low']} to {percent['high']})" if "low" in percent else percent["mean"] + " %"
+    )
+
+
+def margin(estimate: dict[str, float] | None) -> str:
+    if estimate is None:
+        return "–"
+    points = {name: f"{value:+.1f}" for name, value in estimate.items() if value is not None}
+    return f"{points['mean']} ({points['low']} to {points['high']})" if "low" in points else points["mean"]
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{1000 * seconds:.2g} ms" if seconds < 0.0995 else f"{1000 * seconds:.0f} ms"
+
+
+def written(table: str) -> str:
+    rows = [(one, result(one)) for one in pairings() if one.table == table]
+    return HEAD + "".join(row(one, found) for one, found in rows if found is not None)
+
+
+def write_document() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    DOCUMENT.write_text(MEASURED.sub(lambda found: found[1] + written(found[2]) + found[3], text), encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=MOST_MINUTES)
+    parser.add_argument("words", nargs="*")
+    asked = parser.parse_args()
+    for pairing in pairings():
+        if not asked.words or any(word in pairing.name for word in asked.words):
+            print(pairing.name, flush=True)
+            play(pairing, asked.minutes)
+            write_document()
+
+
+if __name__ == "__main__":
+    main()
