@@ -132,8 +132,8 @@ def share(estimate: dict[str, float] | None) -> str:
 def margin(estimate: dict[str, float] | None) -> str:
     if estimate is None:
         return "–"
-    points = {name: f"{value:+.1f}" for name, value in estimate.items() if value is not None}
-    return f"{points['mean']} ({points['low']} to {points['high']})" if "low" in points else points["mean"]
+    told = {name: f"{value:+.1f}" for name, value in estimate.items() if value is not None}
+    return f"{told['mean']} ({told['low']} to {told['high']})" if "low" in told else told["mean"]
 
 
 def milliseconds(seconds: float) -> str:
