@@ -28,6 +28,7 @@ def _measured_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("farshore.bench.server.measure_server", lambda: SERVER)
     monkeypatch.setattr(bench_ratios, "names", lambda: ("lost-cities", "lookout"))
     monkeypatch.setattr(bench_ratios, "engine_ratios", lambda games: ((game, {"random": 0.9}) for game in games))
+    monkeypatch.setattr(bench_ratios, "search_ratios", lambda games: ((game, {"search": 0.7}) for game in games))
     monkeypatch.setattr(bench_ratios, "python_ratios", lambda games, _: ((game, {"drawing": 20.0}) for game in games))
     monkeypatch.setattr(bench_ratios, "arena_ratios", lambda: {"arena cores": 1.9})
 
@@ -46,12 +47,13 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 RANDOM = {"kept": 1.1, "now": 0.9, "has_fallen": True}
 DRAWING = {"kept": 21.0, "now": 20.0, "has_fallen": False}
-NEW = {"random": {**RANDOM, "kept": None, "has_fallen": False}, "drawing": {**DRAWING, "kept": None}}
+SEARCH = {"kept": None, "now": 0.7, "has_fallen": False}
+NEW = {"random": {**RANDOM, "kept": None, "has_fallen": False}, "search": SEARCH, "drawing": {**DRAWING, "kept": None}}
 
 
 @pytest.mark.usefixtures("kept")
 def test_json_is_all_that_is_printed_on_request() -> None:
-    ratios = {"lost-cities": {"random": RANDOM, "drawing": DRAWING}}
+    ratios = {"lost-cities": {"random": RANDOM, "search": SEARCH, "drawing": DRAWING}}
     arena = {"arena": {"arena cores": {"kept": None, "now": 1.9, "has_fallen": False}}}
     whole = {"lost-cities": FIGURES, "lookout": ALONE, "server": SERVER, "ratios": {**ratios, "lookout": NEW, **arena}}
     assert json.loads(run("bench", "--json").out) == whole
@@ -78,8 +80,8 @@ def test_ratios_stand_beside_the_kept_ones_and_a_fall_is_marked() -> None:
 def test_accepted_ratios_are_kept_with_their_tolerances(kept: Path) -> None:
     assert run("bench", "--quick", "--accept").code == 0
     figures = kept_figures.kept_figures(kept)
-    assert figures["lost-cities"] == {"random": Kept(0.9, 0.1), "drawing": Kept(20.0)}
-    assert figures["lookout"] == {"random": Kept(0.9), "drawing": Kept(20.0)}
+    assert figures["lost-cities"] == {"random": Kept(0.9, 0.1), "search": Kept(0.7), "drawing": Kept(20.0)}
+    assert figures["lookout"] == {"random": Kept(0.9), "search": Kept(0.7), "drawing": Kept(20.0)}
     assert "has fallen" not in run("bench", "--quick").out
 
 

@@ -105,8 +105,8 @@ def test_policies_meet_the_same_deals() -> None:
 @pytest.mark.parametrize(
     ("policy", "sentence"),
     [
-        ("greedy", "unknown policy 'greedy': there are random, careful"),
-        (("random", "greedy"), "unknown policy 'greedy': there are random, careful"),
+        ("greedy", "unknown policy 'greedy': there are random, careful, bold, hasty"),
+        (("random", "greedy"), "unknown policy 'greedy': there are random, careful, bold, hasty"),
         (("random",), "policy must name one policy, or 2, one a seat; not 1"),
         (("random",) * 3, "policy must name one policy, or 2, one a seat; not 3"),
         ((), "policy must name one policy, or 2, one a seat; not 0"),
