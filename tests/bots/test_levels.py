@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 import farshore
-from farshore.bots import Careful, Easy, Expert, Hard, Medium, Search
+from farshore.bots import SHIPPED, Careful, Easy, Expert, Hard, Medium, Search
 from farshore.engine.levels import EASY, EXPERT, HARD, USUAL, read_levels
 from tests.build import lost_cities
+from tests.games.lost_cities.position import position
 
 GAMES = farshore.names()
 SEEDS = range(6)
@@ -84,3 +85,18 @@ def test_what_stands_in_a_file_is_read(tmp_path: Path) -> None:
     levels = read_levels(written(tmp_path, text))
     assert {name: max(level) for name, level in levels.items()} == {EASY: 3, HARD: 5, EXPERT: 6}
     assert set(levels) == set(USUAL)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_shipped_bot_tells_what_it_expects_of_every_legal_action(name: str) -> None:
+    """At the last card of a round, where little is to be tried."""
+    view = position("""
+        yellow: A: x x 4 6 | pile: | B: 2
+        hand A: yellow 9, red 10, …
+        deck: blue 2
+        rest: piles
+    """).view(0)
+    bot = SHIPPED[name](7)
+    found = bot.evaluate(view)  # type: ignore[attr-defined]
+    assert sorted(one.action for one in found) == list(view.legal)
+    assert view.text(found[0].action) == "play yellow 9"

@@ -11,7 +11,7 @@ import numpy as np
 from farshore.bots.evaluation import Evaluation
 from farshore.bots.nearby import styles_nearby
 from farshore.bots.policies import Careful
-from farshore.bots.search import Search
+from farshore.bots.search import Explained, Search
 from farshore.bots.seeds import number_for
 from farshore.engine import kernels
 from farshore.engine.levels import EASY, EXPERT, HARD
@@ -19,7 +19,7 @@ from farshore.engine.state import State, rng_of
 
 
 @dataclass(frozen=True)
-class Easy:
+class Easy(Explained):
     """Knows what matters, but not how much it matters: in every game something else."""
 
     seed: int

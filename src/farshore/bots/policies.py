@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from farshore.bots.search import Explained
 from farshore.bots.seeds import number_for
 from farshore.engine.state import State
 
 
 @dataclass(frozen=True)
-class Careful:
+class Careful(Explained):
     """Plays as a sensible person would."""
 
     seed: int
@@ -17,7 +18,7 @@ class Careful:
 
 
 @dataclass(frozen=True)
-class Plain:
+class Plain(Explained):
     """Plays as the careful bot did at first, and never changes: progress is measured against it."""
 
     seed: int
@@ -27,7 +28,7 @@ class Plain:
 
 
 @dataclass(frozen=True)
-class Random:
+class Random(Explained):
     """Takes any legal action, each as likely as the others."""
 
     seed: int

@@ -63,3 +63,12 @@ class Search:
         halving = Halving(view, number_for(self.seed, view), self.threads, self.likely)
         halving.run(budget)
         return halving
+
+
+class Explained:
+    """A bot that chooses by other means, and has a search tell what is to be expected of everything it could do."""
+
+    seed: int
+
+    def evaluate(self, view: State) -> list[Evaluation]:
+        return Search(self.seed).evaluate(view)
