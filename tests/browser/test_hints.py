@@ -171,7 +171,7 @@ def test_who_asks_too_often_is_told_so_beside_the_button(people: People) -> None
 def test_without_scripts_it_is_a_page(people: People) -> None:
     for screen in ("phone", "desk"):
         page = people.come(java_script_enabled=False, viewport=SCREENS[screen]["viewport"])
-        post_table(page, "lost-cities", ["me", "bot careful"], seed="7", rounds="1", starter="0")
+        post_table(page, "lost-cities", ["me", "bot medium"], seed="7", rounds="1", starter="0")
         before = box(page.locator("#part-board"))
         with page.expect_navigation():
             page.locator(BUTTON).click()
