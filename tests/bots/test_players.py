@@ -19,7 +19,7 @@ NAMES = ["search:playouts=10" if name == "search" else name for name in bots.nam
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_chooses_a_legal_action_on_a_view(game: str, name: str) -> None:
-    for seed in range(30):
+    for seed in range(3 if name in ("hard", "expert") else 30):  # `search` goes the same way, in less time
         state = random_state(farshore.game(game), random.Random(seed), steps=seed)
         if not state.over:
             view = state.view(state.player)
