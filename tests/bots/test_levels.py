@@ -6,12 +6,13 @@ import pytest
 
 import farshore
 from farshore.bots import SHIPPED, Careful, Easy, Expert, Hard, Medium, Search
-from farshore.engine.levels import EASY, EXPERT, HARD, USUAL, read_levels
+from farshore.engine.levels import EASY, EXPERT, HARD, MEDIUM, USUAL, read_levels
 from tests.build import lost_cities
 from tests.games.lost_cities.position import position
 
 GAMES = farshore.names()
 SEEDS = range(6)
+GOOD = "[easy]\nwavering = 3\n[medium]\nwavering = 0\n[hard]\nplayouts = 5\n[expert]\nplayouts = 6\n"
 
 
 def written(folder: Path, text: str) -> Path:
@@ -23,7 +24,7 @@ def written(folder: Path, text: str) -> Path:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_expert_searches_longer_than_a_hard_bot(game: str) -> None:
     levels = farshore.game(game).levels
-    assert levels[EASY].wavering > 0
+    assert levels[EASY].wavering > levels[MEDIUM].wavering
     assert levels[EXPERT].playouts > levels[HARD].playouts > 0
 
 
@@ -35,8 +36,8 @@ def test_the_upper_levels_search_with_the_playouts_of_their_game(level: str, bot
     assert bot(5, threads=2).evaluate(view) == search.evaluate(view)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_medium_is_the_careful_player(game: str) -> None:
+@pytest.mark.parametrize("game", [name for name in GAMES if not farshore.game(name).levels[MEDIUM].wavering])
+def test_medium_is_the_careful_player_where_it_does_not_waver(game: str) -> None:
     state = farshore.game(game).deal(seed=3)
     view = state.view(state.player)
     assert [Medium(seed).choose(view) for seed in SEEDS] == [Careful(seed).choose(view) for seed in SEEDS]
@@ -69,10 +70,11 @@ def test_nobody_waits_for_a_search_that_runs_uncompiled(bot: type[Hard], monkeyp
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("[easy]\nwavering = 3\n", "the levels must be easy, hard, expert"),
-        ("[easy]\nwavering = 0\n[hard]\nplayouts = 5\n[expert]\nplayouts = 6\n", "easy has wavering"),
-        ("[easy]\nwavering = 3\n[hard]\nplayouts = 5\n[expert]\nplayouts = 6.5\n", "expert has playouts"),
-        ("[easy]\nwavering = 3\n[hard]\nseconds = 5\n[expert]\nplayouts = 6\n", "hard has playouts"),
+        ("[easy]\nwavering = 3\n", "the levels must be easy, medium, hard, expert"),
+        (GOOD.replace("wavering = 3", "wavering = 0"), "easy has wavering, a whole number of at least 1"),
+        (GOOD.replace("wavering = 0", "wavering = -1"), "medium has wavering, a whole number of at least 0"),
+        (GOOD.replace("= 6", "= 6.5"), "expert has playouts"),
+        (GOOD.replace("playouts = 5", "seconds = 5"), "hard has playouts"),
     ],
 )
 def test_a_file_that_makes_no_sense_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -81,9 +83,8 @@ def test_a_file_that_makes_no_sense_is_refused(tmp_path: Path, text: str, compla
 
 
 def test_what_stands_in_a_file_is_read(tmp_path: Path) -> None:
-    text = "[easy]\nwavering = 3\n[hard]\nplayouts = 5\n[expert]\nplayouts = 6\n"
-    levels = read_levels(written(tmp_path, text))
-    assert {name: max(level) for name, level in levels.items()} == {EASY: 3, HARD: 5, EXPERT: 6}
+    levels = read_levels(written(tmp_path, GOOD))
+    assert {name: max(level) for name, level in levels.items()} == {EASY: 3, MEDIUM: 0, HARD: 5, EXPERT: 6}
     assert set(levels) == set(USUAL)
 
 

@@ -20,7 +20,7 @@ from farshore.engine.state import State, rng_of
 from farshore.kit.catalogue import N_, Spoken
 
 T = TypeVar("T")
-COMPILED = {"random": "random", "careful": "careful", "medium": "careful"}  # bots that the engine itself can play
+COMPILED = ("random", "careful")  # bots that the engine itself can play
 Seating = Sequence[int]  # which player sits at each seat
 Chooser = Callable[[State], int]  # whoever decides for a seat, from the game's state
 STOPPED = N_("{problem} (in {game}, seed {seed}, deal {deal}, seat {seat}, step {step})")
@@ -71,7 +71,7 @@ def play_compiled(
     game: Game, seated: Sequence[BotSpec], seed: int, deals: range, cap: int, threads: int | None, **options: object
 ) -> Playouts:
     """Policies of the engine, without leaving it."""
-    policies = [COMPILED[bot.name] for bot in seated]
+    policies = [bot.name for bot in seated]
     return game.playouts(len(deals), policies, cap, seed, threads, len(seated), deals.start, None, **options)
 
 

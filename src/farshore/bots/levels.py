@@ -1,6 +1,7 @@
 """Bots of graded strength for people: easy, medium, hard, expert. The figures of each stand in the game's folder.
 
-A search takes too long while rules run uncompiled, in the first minute on a machine: until then all play like medium.
+A search takes too long while rules run uncompiled, in the first minute on a machine: those that search play carefully
+until then.
 """
 
 from dataclasses import dataclass
@@ -14,25 +15,34 @@ from farshore.bots.policies import Careful
 from farshore.bots.search import Explained, Search
 from farshore.bots.seeds import number_for
 from farshore.engine import kernels
-from farshore.engine.levels import EASY, EXPERT, HARD
+from farshore.engine.levels import EASY, EXPERT, HARD, MEDIUM
 from farshore.engine.state import State, rng_of
 
 
 @dataclass(frozen=True)
-class Easy(Explained):
-    """Knows what matters, but not how much it matters: in every game something else."""
+class Wavering(Explained):
+    """Plays carefully, by a judgement that is a little off, and in every game otherwise."""
 
+    level: ClassVar[str]
     seed: int
 
     def choose(self, view: State) -> int:
         game = view.game
-        style = styles_nearby(game, self.seed, 1, game.levels[EASY].wavering / 100)
+        style = styles_nearby(game, self.seed, 1, game.levels[self.level].wavering / 100)
         rng, out = rng_of(number_for(self.seed, view)), np.empty(game.actions, np.uint16)
         return int(kernels.choose_at(view._states, 0, 0, style, rng, out))
 
 
-class Medium(Careful):
+class Easy(Wavering):
+    """Knows what matters, but not how much it matters."""
+
+    level = EASY
+
+
+class Medium(Wavering):
     """Plays as a sensible person would, without looking ahead."""
+
+    level = MEDIUM
 
 
 @dataclass(frozen=True)
@@ -45,7 +55,7 @@ class Searching:
 
     def choose(self, view: State) -> int:
         if view.game.runs_uncompiled:
-            return Medium(self.seed).choose(view)
+            return Careful(self.seed).choose(view)
         return self.search(view).choose(view)
 
     def evaluate(self, view: State) -> list[Evaluation]:
