@@ -3,8 +3,8 @@
     python -m tools.strength [--minutes M] [WORD…]
 
 plays every pairing below by `farshore arena`, at most so many minutes each; words choose pairings: only those are
-played whose names contain one of them. Games lie in build/strength, and the same again goes on. Whatever was played so
-far is written.
+played whose names contain one of them. Games lie in build/strength, and the same again goes on; bots that have changed
+begin anew. Whatever was played so far is written.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import farshore
+from farshore.arena.folder import mark_of_shipped
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "strength"
@@ -44,6 +47,11 @@ class Pairing(NamedTuple):
     def name(self) -> str:
         unit = f"-rounds{self.rounds}" if self.rounds else ""
         return f"{self.game}-{self.odd}-{self.rest}-{self.players}{unit}".replace(":", ".")
+
+    @property
+    def folder(self) -> Path:
+        """Bots that were tuned anew, or think longer, are others."""
+        return FOLDER / f"{self.name}-{mark_of_shipped(farshore.game(self.game))}"
 
     @property
     def unit(self) -> str:
@@ -80,7 +88,7 @@ def pairings() -> Iterator[Pairing]:
 
 def play(pairing: Pairing, minutes: float) -> None:
     """Play on where it stood, for so long."""
-    command = [sys.executable, "-m", "farshore.cli", *pairing.command, "--to", str(FOLDER / pairing.name), "--json"]
+    command = [sys.executable, "-m", "farshore.cli", *pairing.command, "--to", str(pairing.folder), "--json"]
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         running.wait(60 * minutes)
@@ -90,7 +98,7 @@ def play(pairing: Pairing, minutes: float) -> None:
 
 
 def result(pairing: Pairing) -> dict[str, Any] | None:
-    file = FOLDER / pairing.name / "result.json"
+    file = pairing.folder / "result.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
 
 
