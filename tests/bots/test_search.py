@@ -10,6 +10,7 @@ from farshore.engine.state import State
 from tests.build import lost_cities, random_state
 from tests.games.discoveries.position import position as discoveries
 from tests.games.entdecker.position import position as entdecker
+from tests.games.entdecker.test_careful import AFTER_THE_LAST_SIDE
 from tests.games.lost_cities.position import position
 
 GAMES = farshore.names()
@@ -159,21 +160,6 @@ def test_an_exploration_that_ends_the_game_ahead_is_made_at_once() -> None:
 
 # ---- Entdecker -------------------------------------------------------------------------------------------------------
 
-COMPLETE_ISLAND = """
-setup: own
-#  abcdefghijkl
-4: ··╷·········
-5: ·╶X╴········
-6: ··╵~········
-7: ···~········
-8: ···~········
-asked: journey
-ship: d5
-last: d5
-drew
-complete: c4
-gold: 9 5
-"""
 LAST_SPACES = """
 #  abcdefghijkl
 1: ~┌┐┌┐┌┐┌┐┌┐~
@@ -195,7 +181,7 @@ gold: 9 9
 
 @pytest.mark.parametrize(("units", "unit"), [("", "scout"), ("units: c4 b.scout", "fort")])
 def test_a_certain_island_is_claimed_as_cheaply_as_it_can_be(units: str, unit: str) -> None:
-    assert choice(entdecker(COMPLETE_ISLAND + units)) == unit
+    assert choice(entdecker(f"{AFTER_THE_LAST_SIDE}gold: 9 5\n{units}")) == unit
 
 
 def test_the_last_tile_ends_the_game_with_the_one_unit_that_wins_it() -> None:

