@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -12,10 +12,12 @@ from farshore.bench.ratios import Ratios, in_turns
 from farshore.bench.yardstick import one_core, options_of
 from farshore.bots.halving import Halving
 from farshore.engine.game import Game
+from farshore.engine.search import PARTS
 from farshore.engine.state import State
 from farshore.engine.threads import cores
 
-PLAYOUTS = 200  # at a time
+PLAYOUTS = 200  # at a time, outside a search
+PHASES = 4  # of a search with some twenty candidates
 
 
 def search_ratios(games: list[Game]) -> Iterator[tuple[Game, Ratios]]:
@@ -27,16 +29,17 @@ def search_ratios(games: list[Game]) -> Iterator[tuple[Game, Ratios]]:
                 "policy": in_turns(
                     partial(playout_speed, game, "careful", options), partial(playout_speed, game, "random", options)
                 ),
-                "search": in_turns(partial(search_speed, view, 1), partial(careful_games_a_second, game, options)),
+                "search": in_turns(
+                    partial(search_speed, view, 1, time.process_time), partial(careful_games_a_second, game, options)
+                ),
             }
         yield game, ratios | spreading(view)
 
 
-def search_speed(view: State, threads: int) -> float:
-    """Playouts a second inside a search, of all that can be done at the beginning of a game."""
-    clock = time.process_time if threads == 1 else time.perf_counter
+def search_speed(view: State, threads: int, clock: Callable[[], float]) -> float:
+    """Playouts a second inside a phase of an expert's search, of all that can be done at the beginning of a game."""
     halving = Halving(view, SEED, threads, likely=True)
-    each = max(2, PLAYOUTS // len(halving.candidates))
+    each = max(1, view.game.levels["expert"].playouts // (PHASES * PARTS * len(halving.candidates)))
     sounded = halving.worlds
     begun = clock()
     while clock() - begun < SECONDS_A_RUN:
@@ -58,4 +61,5 @@ def spreading(view: State) -> Ratios:
     """What all cores gain over one, if there are several."""
     if cores() == 1:
         return {}
-    return {"search cores": in_turns(partial(search_speed, view, cores()), partial(search_speed, view, 1), samples=3)}
+    on_all, on_one = (partial(search_speed, view, threads, time.perf_counter) for threads in (cores(), 1))
+    return {"search cores": in_turns(on_all, on_one, samples=3)}
