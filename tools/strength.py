@@ -163,6 +163,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=MOST_MINUTES)
     parser.add_argument("words", nargs="*")
     asked = parser.parse_args()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it may be ignored: by the arena too
     for pairing in pairings():
         if not asked.words or any(word in pairing.name for word in asked.words):
             print(pairing.name, flush=True)
