@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 from farshore.engine.state import State
@@ -27,6 +28,8 @@ class Demanding:
     def __init__(self, seed: int, *, level: int) -> None:
         if level < 1:
             raise ValueError("level must be at least 1")
+        if level == 7:
+            sys.exit("seven")
 
     def choose(self, view: State) -> int:
         return view.legal[0]
@@ -48,6 +51,11 @@ class Talker(Cheat):
 class Clumsy(Cheat):
     def choose(self, view: State) -> object:
         return 1 // 0
+
+
+class Quitter(Cheat):
+    def choose(self, view: State) -> object:
+        sys.exit(0)
 
 
 class Seedless:

@@ -60,6 +60,9 @@ def test_what_is_not_sure_is_told_without_a_number() -> None:
 def test_a_rough_number_is_told_in_fives() -> None:
     assert compared(23.0, 4.0) == "Discard blue 2: about 25 points better than “Play blue 2”."
     assert compared(23.0, 2.0) == "Discard blue 2: about 23 points better than “Play blue 2”."
+    view = card_in_hand()
+    rows = advise(view, (thought(view, "discard blue 2", 0), thought(view, "play blue 2", -23.0, error=4.0)), "en").rows
+    assert rows[1].points == "−25 ± 4"  # as the sentence says it
 
 
 def test_the_chance_to_win_is_told_where_points_tell_nothing() -> None:

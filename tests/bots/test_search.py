@@ -12,6 +12,7 @@ from tests.games.discoveries.position import position as discoveries
 from tests.games.entdecker.position import position as entdecker
 from tests.games.entdecker.test_careful import AFTER_THE_LAST_SIDE
 from tests.games.lost_cities.position import position
+from tests.samples import samples_of
 
 GAMES = farshore.names()
 PLAYOUTS = 60
@@ -29,9 +30,9 @@ def undecided(game: str, seed: int) -> State:
 def test_it_chooses_the_same_whatever_the_hidden_state_is(game: str) -> None:
     for seed in range(4):
         state = undecided(game, seed)
-        view = state.view(state.player)
-        other = view.imagine(seed + 100)
-        assert Search(seed, PLAYOUTS).choose(other.view(other.player)) == Search(seed, PLAYOUTS).choose(view)
+        other = samples_of(game).shuffled(state, state.player, random.Random(seed + 100))
+        mine, others = (Search(seed, PLAYOUTS).evaluate(one.view(one.player)) for one in (state, other))
+        assert mine == others
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,6 +65,8 @@ def test_a_time_is_a_budget_too() -> None:
     little, much = (Search(1, seconds=seconds).search(view) for seconds in (1e-6, 0.3))
     assert sum(map(len, little.base.phases)) < sum(map(len, much.base.phases))
     assert little.best.action in view.legal
+    few, many = (Search(1, seconds=seconds).evaluate(view)[0].tries for seconds in (1e-6, 0.3))
+    assert few < many
 
 
 # ---- What arithmetic tells: Lost Cities ------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ WRONG = {
     "simulate lost-cities --players hindmost:before=x": "before of hindmost:before=x is a whole number, not “x”",
     "simulate lost-cities --players nowhere.py:Mine": "there is no file nowhere.py",
     f"simulate lost-cities --seed 4 --players random,{MINE}:Clumsy": "Clumsy failed: ZeroDivisionError",
+    f"simulate lost-cities --seed 4 --players random,{MINE}:Quitter": "Quitter failed: SystemExit: 0",
     f"play lost-cities --against {MINE}:Yours": "bots_of_mine.py has no class Yours",
     f"play lost-cities --seat person --seat bot:{MINE}:Mute": "Mute is not a bot",
     f"play lost-cities --against {MINE}:Mine:motto={'x' * 60}": "is too long for a record, where a bot has 60 letters",

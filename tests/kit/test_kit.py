@@ -40,6 +40,11 @@ def test_a_sentence_is_said_in_its_language_with_its_parts(catalogue: Catalogue)
     assert catalogue.say("fr", sentence, player="Ada", card="rouge 5") == "Ada pose rouge 5."
 
 
+def test_nothing_said_is_nothing(catalogue: Catalogue) -> None:
+    """The translation of nothing is the catalogue's header, by gettext."""
+    assert [catalogue.say(lang, "") for lang in LANGUAGES] == ["", ""]
+
+
 @pytest.mark.parametrize(
     ("lang", "n", "said"),
     [

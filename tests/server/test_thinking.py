@@ -1,4 +1,4 @@
-"""Bots that crash, hang, fail or cheat, among those that answer at once and those that search: the table goes on."""
+"""Bots that crash, hang, fail, leave or cheat, be they quick or slow: the table goes on."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from farshore.engine.state import State
 from farshore.server import thinking
 from farshore.server.thinking import Think, Thinkers
 from farshore.tables import seat_of_bot
-from tests.server.bad_bots import cheat, crash, crash_once, dawdle_once, fail, hang
+from tests.server.bad_bots import cheat, crash, crash_once, dawdle_once, fail, hang, leave
 from tests.server.wire import ANNA, alone, house, seated
 
 BOTS = ("careful", "hard")  # each thinks where others of its kind do
@@ -46,7 +46,7 @@ def kill_all() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("think", [crash, hang, fail, cheat])
+@pytest.mark.parametrize("think", [crash, hang, fail, leave, cheat])
 @alone
 async def test_a_table_goes_on_whatever_a_bot_does(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, think: Think, bot: str

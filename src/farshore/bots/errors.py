@@ -6,6 +6,7 @@ from traceback import extract_tb
 from farshore.kit.catalogue import Catalogue, Spoken
 
 CATALOGUE = Catalogue(Path(__file__).parent)
+FAILURES = (Exception, SystemExit)  # of somebody else's code: `sys.exit()` there is no reason for us to end
 
 
 class BotError(Spoken, ValueError):

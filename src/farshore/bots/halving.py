@@ -37,6 +37,10 @@ class Budget(Protocol):
         """How often each candidate may be tried in the next phase."""
         ...
 
+    def renew(self) -> None:
+        """Allow as much once more, from now on."""
+        ...
+
 
 @dataclass(eq=False)
 class Candidate:
@@ -47,7 +51,16 @@ class Candidate:
 
     @property
     def value(self) -> float:
-        return float(np.concatenate(self.phases)[:, VALUE].mean())
+        return float(self.values.mean())
+
+    @property
+    def sure_value(self) -> float:
+        """Its value less what chance may have added: what was tried little is not taken for good by luck."""
+        return float(self.values.mean() - self.values.std() / math.sqrt(len(self.values)))
+
+    @property
+    def values(self) -> Numbers:
+        return np.concatenate(self.phases)[:, VALUE]
 
 
 def choices_nearby(view: State, seed: int) -> list[int]:
@@ -118,9 +131,12 @@ class Halving:
         self.worlds += PARTS * tries
         return list(results.reshape(len(candidates), PARTS * tries, RESULTS))
 
-    def survey(self, tries: int) -> list[Evaluation]:
+    def survey(self, budget: Budget) -> list[Evaluation]:
         """What is to be expected of everything that can be done, the chosen action first, then by how good they are."""
-        results = self.try_out(self.candidates, max(LEAST_TRIES, tries) // PARTS)
+        if self.width == WIDE:
+            self.sound()  # else nobody knows yet how long a try takes
+        budget.renew()
+        results = self.try_out(self.candidates, max(LEAST_TRIES, budget.tries(len(self.candidates), 1)) // PARTS)
         best = results[self.candidates.index(self.best)]
         found = [evaluation(one.action, mine, best) for one, mine in zip(self.candidates, results, strict=True)]
         return sorted(found, key=lambda one: (one.action != self.best.action, -one.lead))

@@ -87,7 +87,7 @@ def comparison(best: Evaluation, other: Evaluation, name: str, lang: str) -> str
         return say(lang, "about as good as “{other}”", other=name)
     if not is_sure(points, other.error):
         return say(lang, "probably better than “{other}”", other=name)
-    n = rounded(points, other.error)
+    n = max(1, rounded(points, other.error))
     return say_n(lang, n, "about {n} point better than “{other}”", "about {n} points better than “{other}”", other=name)
 
 
@@ -110,7 +110,7 @@ def is_sure(difference: float, error: float) -> bool:
 
 def rounded(points: float, error: float) -> int:
     step = 5 if error > IN_FIVES else 1
-    return max(1, round(points / step) * step)
+    return round(points / step) * step
 
 
 def percent(chance: float) -> int:
@@ -130,7 +130,7 @@ def row_of(one: Evaluation, best: Evaluation, label: str, lang: str) -> Row:
 
 def difference(one: Evaluation, best: Evaluation) -> str:
     """Points against the best action, and how sure that is: “−4 ± 2”."""
-    points, error = round(one.lead - best.lead), round(one.error)
+    points, error = rounded(one.lead - best.lead, one.error), round(one.error)
     signed = f"{points:+d}".replace("-", "−") if points else "0"
     return f"{signed} ± {error}" if error else signed
 

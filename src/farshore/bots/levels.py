@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from farshore.bots.bounds import check_within
 from farshore.bots.evaluation import Evaluation
 from farshore.bots.nearby import styles_nearby
 from farshore.bots.policies import Careful
@@ -17,6 +18,7 @@ from farshore.bots.seeds import number_for
 from farshore.engine import kernels
 from farshore.engine.levels import EASY, EXPERT, HARD, MEDIUM
 from farshore.engine.state import State, rng_of
+from farshore.engine.threads import MOST_THREADS
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,9 @@ class Searching:
     level: ClassVar[str]
     seed: int
     threads: int = 1
+
+    def __post_init__(self) -> None:
+        check_within("threads", self.threads, 1, MOST_THREADS)
 
     def choose(self, view: State) -> int:
         if view.game.runs_uncompiled:

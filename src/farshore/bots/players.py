@@ -8,7 +8,7 @@ import operator
 from collections.abc import Callable
 from typing import Protocol
 
-from farshore.bots.errors import BotFailed, reason_of
+from farshore.bots.errors import FAILURES, BotFailed, reason_of
 from farshore.bots.levels import Easy, Expert, Hard, Medium
 from farshore.bots.policies import Careful, Plain, Random
 from farshore.bots.search import Search
@@ -46,7 +46,7 @@ def choice_of(name: str, bot: Bot, state: State) -> int:
     """What a bot does here, from the view of the seat to decide; BotFailed says what is wrong with its answer."""
     try:
         answer = bot.choose(state.view(state.player))
-    except Exception as error:
+    except FAILURES as error:
         raise BotFailed(N_("the bot {bot} failed: {reason}"), bot=name, reason=reason_of(error)) from error
     try:
         action = operator.index(answer)

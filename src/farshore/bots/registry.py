@@ -8,7 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from farshore.bots.errors import BotError, UnknownBot, reason_of
+from farshore.bots.errors import FAILURES, BotError, UnknownBot, reason_of
 from farshore.bots.players import SHIPPED, BotClass
 from farshore.kit.catalogue import N_
 
@@ -35,7 +35,7 @@ def find(name: str) -> BotClass:
         raise UnknownBot(N_("there is no bot “{name}”: there are {known}"), name=name, known=", ".join(names()))
     try:
         found = _others()[name].load()
-    except (Exception, SystemExit) as error:
+    except FAILURES as error:
         raise not_loaded(name, error) from error
     return checked(found, name)
 
@@ -47,7 +47,7 @@ def find_in_file(file: str, name: str) -> BotClass:
         raise BotError(N_("there is no file {file}"), file=file)
     try:
         module = _module_in(path.resolve())
-    except (Exception, SystemExit) as error:
+    except FAILURES as error:
         raise not_loaded(file, error) from error
     if not hasattr(module, name):
         raise BotError(N_("{file} has no class {name}"), file=file, name=name)

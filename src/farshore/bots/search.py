@@ -3,12 +3,16 @@
 import time
 from dataclasses import dataclass, field
 
+from farshore.bots.bounds import check_within
 from farshore.bots.evaluation import Evaluation
-from farshore.bots.halving import SOUNDINGS, Halving
+from farshore.bots.halving import SOUNDINGS, Budget, Halving
 from farshore.bots.seeds import number_for
 from farshore.engine.state import State
+from farshore.engine.threads import MOST_THREADS
 
 IN_TIME = 0.9  # of the time that is left may be planned for
+MOST_PLAYOUTS = 10_000_000
+MOST_SECONDS = 3_600
 
 
 @dataclass
@@ -17,10 +21,16 @@ class Playouts:
 
     playouts: int
 
+    def __post_init__(self) -> None:
+        self.left = self.playouts
+
     def tries(self, candidates: int, phases_left: int) -> int:
-        tries = self.playouts // (candidates * phases_left)
-        self.playouts -= tries * candidates
+        tries = self.left // (candidates * phases_left)
+        self.left -= tries * candidates
         return tries
+
+    def renew(self) -> None:
+        self.left = self.playouts
 
 
 @dataclass
@@ -31,12 +41,18 @@ class Seconds:
     began: float = field(default_factory=time.perf_counter)
     played: int = SOUNDINGS
 
+    def __post_init__(self) -> None:
+        self.planned = self.seconds * IN_TIME
+
     def tries(self, candidates: int, phases_left: int) -> int:
         spent = max(time.perf_counter() - self.began, 1e-6)
-        affordable = max(0.0, self.seconds * IN_TIME - spent) * self.played / spent
+        affordable = max(0.0, self.planned - spent) * self.played / spent
         tries = int(affordable) // (candidates * phases_left)
         self.played += tries * candidates
         return tries
+
+    def renew(self) -> None:
+        self.planned = time.perf_counter() - self.began + self.seconds * IN_TIME
 
 
 @dataclass(frozen=True)
@@ -49,20 +65,27 @@ class Search:
     threads: int = 1
     likely: bool = True
 
+    def __post_init__(self) -> None:
+        check_within("playouts", self.playouts, 1, MOST_PLAYOUTS)
+        check_within("seconds", self.seconds, 0, MOST_SECONDS)
+        check_within("threads", self.threads, 1, MOST_THREADS)
+
     def choose(self, view: State) -> int:
         legal = view.legal
         return legal[0] if len(legal) == 1 else self.search(view).best.action
 
     def evaluate(self, view: State) -> list[Evaluation]:
-        """What it thinks of every legal action, best first."""
-        halving = self.search(view)
-        return halving.survey(self.playouts // len(halving.candidates))
+        """What it thinks of every legal action, best first: that takes about as long again as to choose one."""
+        budget = self.budget()
+        return self.search(view, budget).survey(budget)
 
-    def search(self, view: State) -> Halving:
-        budget = Seconds(self.seconds) if self.seconds else Playouts(self.playouts)
+    def search(self, view: State, budget: Budget | None = None) -> Halving:
         halving = Halving(view, number_for(self.seed, view), self.threads, self.likely)
-        halving.run(budget)
+        halving.run(budget or self.budget())
         return halving
+
+    def budget(self) -> Budget:
+        return Seconds(self.seconds) if self.seconds else Playouts(self.playouts)
 
 
 class Explained:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from farshore.bots import registry
-from farshore.bots.errors import BotError, reason_of
+from farshore.bots.errors import FAILURES, BotError, reason_of
 from farshore.bots.options import options_of, values_of
 from farshore.bots.players import Bot, BotClass
 from farshore.kit.catalogue import N_
@@ -56,8 +56,9 @@ class BotSpec:
         maker = maker_of(self)
         try:
             return maker(seed)
-        except Exception as error:
-            raise BotError(N_("{bot} cannot be made: {reason}"), bot=str(self), reason=reason_of(error)) from error
+        except FAILURES as error:
+            reason = error if isinstance(error, BotError) else reason_of(error)
+            raise BotError(N_("{bot} cannot be made: {reason}"), bot=str(self), reason=reason) from error
 
     def check(self) -> None:
         """A BotError, if no bot can be made from this."""

@@ -1,8 +1,8 @@
 """What the strongest bot thinks of the few actions that are worth a thought, for somebody who asks it.
 
 It searches as it would for itself. What it would never do is looked at too, for people wonder about it. Then the best
-few are tried once more in the same worlds, each so often that the differences between them are told apart from chance,
-as far as time allows.
+few are tried in the same worlds to find the best of them, and in as many others to tell by how much: whoever wins a
+comparison owes some of it to chance, and what he gained there would be told as too much.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ def weigh(view: State, threads: int = 1) -> list[Evaluation]:
     halving = search.search(view)
     look_at_others(halving, int(A_LOOK * search.playouts))
     few = best_few(view, halving)
-    results = halving.try_out(few, max(LEAST_TRIES, search.playouts // len(few)) // PARTS)
-    best = best_of(results)
+    tries = max(LEAST_TRIES, search.playouts // (2 * len(few))) // PARTS
+    best = best_of(halving.try_out(few, tries))
+    results = halving.try_out(few, tries)
     found = [evaluation(one.action, mine, results[best]) for one, mine in zip(few, results, strict=True)]
     return sorted(found, key=lambda one: (one.action != few[best].action, -one.lead))
 
@@ -45,7 +46,7 @@ def look_at_others(halving: Halving, playouts: int) -> None:
 
 def best_few(view: State, halving: Halving) -> list[Candidate]:
     """The chosen action first, then the best others, at least one of them of another kind."""
-    others = sorted((one for one in halving.candidates if one is not halving.best), key=lambda one: -one.value)
+    others = sorted((one for one in halving.candidates if one is not halving.best), key=lambda one: -one.sure_value)
     few = [halving.best, *others[: FEW - 1]]
     kinds = {verb_of(view.text(one.action)) for one in few}
     if len(kinds) == 1:

@@ -29,8 +29,8 @@ class Catalogue:
         self.folder = folder
 
     def say(self, lang: str, message: str, **parts: object) -> str:
-        """A sentence in a language, with its `{parts}` filled in."""
-        found = message if lang == ENGLISH else translations(self.folder, lang).gettext(message)
+        """A sentence in a language, with its `{parts}` filled in. Nothing said is nothing: by gettext, a header."""
+        found = message if lang == ENGLISH or not message else translations(self.folder, lang).gettext(message)
         return found.format(**parts) if parts else found
 
     def say_n(self, lang: str, n: int, one: str, many: str, **parts: object) -> str:

@@ -11,9 +11,11 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
 from multiprocessing import connection
 from typing import ParamSpec, TypeVar
 
+from farshore.bots.errors import reason_of
 from farshore.games import game as find_game
 
 PATIENCE = 10  # of 19: how far such a process stands back when the machine is busy
@@ -77,7 +79,7 @@ async def answered(
     pool: ProcessPoolExecutor, seconds: float, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
 ) -> T:
     """What comes of a function in another process, which has so much time for it."""
-    return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args, **kwargs)), seconds)
+    return await asyncio.wait_for(asyncio.wrap_future(pool.submit(partial(contained, work, *args, **kwargs))), seconds)
 
 
 # ---- In the process --------------------------------------------------------------------------------------------------
@@ -96,6 +98,16 @@ def end_with_server() -> None:
     assert server is not None
     connection.wait([server.sentinel])
     os._exit(0)
+
+
+def contained(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call a function. What is no Exception, such as what `sys.exit()` raises, would end the server that is told it."""
+    try:
+        return work(*args, **kwargs)
+    except Exception:
+        raise
+    except BaseException as error:
+        raise RuntimeError(reason_of(error)) from None
 
 
 def bring_rules(name: str, is_compiled: bool, is_patient: bool, _work: object) -> None:
