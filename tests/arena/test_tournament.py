@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 
 import farshore
 from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, runners, simulate, tournament
-from farshore.arena.folder import WrongFolder
+from farshore.arena import folder as folders
+from farshore.arena.folder import SHIPPED, WrongFolder, mark_of_shipped
 from farshore.arena.line_up import round_robin
 from farshore.arena.runners import J, R
 from farshore.bots import BotError, derived_seed, parse_bots
@@ -213,6 +215,25 @@ def test_shipped_bots_that_have_changed_are_refused(tmp_path: Path) -> None:
             tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
     finally:
         LOST_CITIES.styles.values[0, 0] -= 1
+
+
+def test_shipped_bots_are_others_when_a_source_of_theirs_or_of_their_search_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark, copies = mark_of_shipped(TIDES), itertools.count()
+
+    def mark_after(changed: str | None) -> str:
+        place = tmp_path / str(next(copies))
+        for folder in SHIPPED:
+            shutil.copytree(folder, place / folder.name)
+        if changed is not None:
+            file = place / changed
+            file.write_text(file.read_text() + "\n# better\n")
+        monkeypatch.setattr(folders, "SHIPPED", [place / folder.name for folder in SHIPPED])
+        return mark_of_shipped(TIDES)
+
+    assert mark_after(None) == mark
+    assert len({mark, *map(mark_after, ("bots/search.py", "engine/search.py", "engine/chance.py"))}) == 4
 
 
 def test_damaged_folders_are_refused(tmp_path: Path) -> None:

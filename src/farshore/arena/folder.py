@@ -12,6 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
@@ -22,7 +23,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from farshore import bots
+from farshore import bots, engine
 from farshore.arena.played import Outcome, PlayedGame
 from farshore.arena.words import CATALOGUE
 from farshore.bots import BotSpec, parse_bot
@@ -32,6 +33,7 @@ from farshore.records import TEXT_SUFFIX, write
 
 FORMAT = "farshore arena 1"
 SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
+SHIPPED = (Path(bots.__file__).parent, Path(engine.__file__).parent)  # where the sources of shipped bots lie
 NOW_AND_THEN = 1.0  # seconds between two times that the disk is waited for
 
 
@@ -54,7 +56,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     cap: int
     move_limit: float | None
     records: bool
-    bots: str = ""  # a hash of the shipped ones, and of the game's figures for them
+    bots: str = ""  # a hash of the shipped ones, of the engine by which they search, and of the game's figures
     files: dict[str, str] = {}  # by bot: a hash of the file that it stands in
 
 
@@ -160,12 +162,23 @@ def shown(value: object) -> str:
 
 
 def mark_of_shipped(game: Game) -> str:
-    """What tells whether shipped bots have changed: their sources, and by which figures they play this game."""
+    """What tells whether shipped bots have changed: their sources, and by which figures they play this game.
+
+    How they search stands in the engine; the game's own rules are marked by themselves.
+    """
     mark = blake2b(game.styles.values.tobytes(), digest_size=8)
     mark.update(repr(sorted(game.levels.items())).encode())
-    for file in sorted(Path(bots.__file__).parent.glob("*.py")):
-        mark.update(file.read_bytes())
+    for folder in SHIPPED:
+        mark.update(mark_of_sources(folder))
     return mark.hexdigest()
+
+
+@cache
+def mark_of_sources(folder: Path) -> bytes:
+    mark = blake2b(digest_size=8)
+    for file in sorted(folder.glob("*.py")):
+        mark.update(file.read_bytes())
+    return mark.digest()
 
 
 def marks_of(specs: Iterable[BotSpec]) -> dict[str, str]:
