@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 import farshore
-from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, runners, simulate, tournament
+from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, runners, simulate, tournament, watched
 from farshore.arena import folder as folders
-from farshore.arena.folder import SHIPPED, WrongFolder, mark_of_shipped
+from farshore.arena.folder import SOURCES, WrongFolder, mark_of_shipped
 from farshore.arena.line_up import round_robin
 from farshore.arena.runners import J, R
+from farshore.arena.watched import patience_with
 from farshore.bots import BotError, derived_seed, parse_bots
 from farshore.records import read, verify
 from tests.arena.troublesome import end_process
@@ -81,7 +82,7 @@ def test_a_game_cut_off_is_nobodys_win() -> None:
 def test_one_process_and_two_play_the_same_though_a_worker_is_killed(tmp_path: Path) -> None:
     mortal = f"{TROUBLE}:Mortal:mark={tmp_path / 'mark'}"
     there = played([*BOTS, mortal], runner=OnAllCores(2))
-    assert (tmp_path / "mark").exists()  # the one who made it is no more
+    assert (tmp_path / "mark").exists()  # the worker of the one who made it is no more
     here = played([*BOTS, mortal])
     assert there == here
     assert [pairing.games for pairing in here.pairings] == [12] * 6
@@ -130,10 +131,15 @@ def test_a_bot_that_fails_from_the_first_deal_on_is_given_up() -> None:
     assert standings.is_complete
 
 
-def test_a_bot_that_stalls_or_ends_its_process_has_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("limit", [0.4, None])
+def test_a_bot_that_stalls_or_ends_its_process_has_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: float | None
+) -> None:
+    """Also if nobody has set a limit: bots that are not ours have one."""
+    monkeypatch.setattr(watched, "USUAL_LIMIT", 0.4)
     asleep, dead = derived_seed("match", SEED, 0, 1), derived_seed("match", SEED, 1, 0)
     ailing = f"{TROUBLE}:Ailing:asleep={asleep}+dead={dead}"
-    standings = played([FIRST, ailing], 4, move_limit=0.4, folder=tmp_path, records=True)
+    standings = played([FIRST, ailing], 4, move_limit=limit, folder=tmp_path, records=True)
     assert [(failed.deal, failed.failure.seat, failed.failure.sentence("en")) for failed in standings.failures] == [
         (0, 1, f"the bot {ailing} took longer than 0.4 seconds"),
         (1, 0, f"the bot {ailing} ended its process"),
@@ -142,6 +148,29 @@ def test_a_bot_that_stalls_or_ends_its_process_has_lost(tmp_path: Path) -> None:
     assert standings.pairings[0].games == 4
     ended = [verify(read(file)).ended for file in sorted((tmp_path / "records").iterdir())]
     assert sorted(ended) == ["conceded", "conceded", "finished", "finished"]
+
+
+def test_on_all_cores_too_a_bot_that_ends_its_process_is_named() -> None:
+    dead = derived_seed("match", SEED, 0, 1)
+    ailing = f"{TROUBLE}:Ailing:asleep=0+dead={dead}"
+    standings = played([FIRST, ailing], 4, runner=OnAllCores(1))
+    assert [failed.failure.sentence("en") for failed in standings.failures] == [f"the bot {ailing} ended its process"]
+    assert standings.pairings[0].games == 4
+
+
+def test_a_bot_that_ends_its_process_as_it_is_made_is_named() -> None:
+    bad = f"{TROUBLE}:Stillborn"
+    standings = played([FIRST, bad], 4)
+    assert [(failed.failure.bot, failed.failure.seat) for failed in standings.failures] == [(bad, 1), (bad, 0)]
+    assert standings.pairings[0].is_given_up
+
+
+def test_only_shipped_bots_may_think_for_ever() -> None:
+    ours, mine, theirs = parse_bots(f"expert,{FIRST},hindmost")
+    assert patience_with(ours, True, None) is None
+    assert patience_with(mine, True, None) == patience_with(theirs, True, None) == watched.USUAL_LIMIT
+    assert [patience_with(bot, True, 2.0) for bot in (ours, mine, theirs)] == [2.0] * 3
+    assert patience_with(mine, False, 2.0) == 2.0 + watched.STARTING_SECONDS
 
 
 # ---- Kept in a folder ------------------------------------------------------------------------------------------------
@@ -224,12 +253,12 @@ def test_shipped_bots_are_others_when_a_source_of_theirs_or_of_their_search_chan
 
     def mark_after(changed: str | None) -> str:
         place = tmp_path / str(next(copies))
-        for folder in SHIPPED:
+        for folder in SOURCES:
             shutil.copytree(folder, place / folder.name)
         if changed is not None:
             file = place / changed
             file.write_text(file.read_text() + "\n# better\n")
-        monkeypatch.setattr(folders, "SHIPPED", [place / folder.name for folder in SHIPPED])
+        monkeypatch.setattr(folders, "SOURCES", [place / folder.name for folder in SOURCES])
         return mark_of_shipped(TIDES)
 
     assert mark_after(None) == mark
@@ -300,6 +329,8 @@ def test_a_pairing_stops_when_the_question_is_answered_and_counts_the_same_deals
         ({"bots": ["careful", "careful"]}, "each named once"),
         ({"games": 0}, "games must be at least 1"),
         ({"move_limit": 0.0}, "move_limit must be above 0"),
+        ({"move_limit": float("inf")}, "move_limit must be above 0 and at most 86400 seconds"),
+        ({"move_limit": float("nan")}, "move_limit must be above 0 and at most 86400 seconds"),
         ({"stop_when": 0.5}, "stop_when must be above 0 and below 0.5"),
         ({"records": True}, "records need a folder"),
         ({"players": 7}, "players must be one of"),

@@ -33,7 +33,7 @@ from farshore.records import TEXT_SUFFIX, write
 
 FORMAT = "farshore arena 1"
 SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
-SHIPPED = (Path(bots.__file__).parent, Path(engine.__file__).parent)  # where the sources of shipped bots lie
+SOURCES = (Path(bots.__file__).parent, Path(engine.__file__).parent)  # where the sources of shipped bots lie
 NOW_AND_THEN = 1.0  # seconds between two times that the disk is waited for
 
 
@@ -168,7 +168,7 @@ def mark_of_shipped(game: Game) -> str:
     """
     mark = blake2b(game.styles.values.tobytes(), digest_size=8)
     mark.update(repr(sorted(game.levels.items())).encode())
-    for folder in SHIPPED:
+    for folder in SOURCES:
         mark.update(mark_of_sources(folder))
     return mark.hexdigest()
 

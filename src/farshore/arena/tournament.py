@@ -24,6 +24,7 @@ from farshore.arena.standings import (
     rated,
     thinking_of,
 )
+from farshore.arena.watched import LONGEST_LIMIT
 from farshore.bots import BotSpec, parse_bot, roster
 from farshore.engine.game import DECISIONS_AT_MOST, Game
 from farshore.engine.options import Option
@@ -49,7 +50,7 @@ class Plan:
     deals: int  # a pairing
     cap: int = DECISIONS_AT_MOST
     is_recorded: bool = False
-    move_limit: float | None = None  # seconds for a decision
+    move_limit: float | None = None  # seconds for a decision; else only bots that are not shipped have a limit
     stop_when: float | None = None  # how much stronger the first bot of a pairing may prove to be: see `sequential.py`
 
     @property
@@ -107,8 +108,8 @@ def plan_of(
     seats = game.players[0] if players is None else players
     if seats < 2:
         raise ValueError(f"a tournament needs tables of two players or more, not {seats}")
-    if move_limit is not None and move_limit <= 0:
-        raise ValueError(f"move_limit must be above 0, not {move_limit}")
+    if move_limit is not None and not 0 < move_limit <= LONGEST_LIMIT:
+        raise ValueError(f"move_limit must be above 0 and at most {LONGEST_LIMIT:g} seconds, not {move_limit}")
     if stop_when is not None and not 0 < stop_when < 1 - 1 / seats:
         raise ValueError(f"stop_when must be above 0 and below {1 - 1 / seats:g}, not {stop_when}")
     chosen = game.deal(seats, seed, **options).options
