@@ -73,8 +73,6 @@ class Plan:
     @property
     def command(self) -> str:
         """How the same is played again."""
-        usual = self.game.deal(self.players, self.seed).options
-        chosen = {name: value for name, value in self.options.items() if value != usual[name]}
         limits = {
             "--cap": None if self.cap == DECISIONS_AT_MOST else self.cap,
             "--move-limit": self.move_limit,
@@ -86,10 +84,16 @@ class Plan:
             f"--games {self.deals * self.players}",
             f"--players {self.players}",
             f"--seed {self.seed}",
-            *(f"--option {name}={Option.text(value)}" for name, value in chosen.items()),
+            *option_words(self.game, self.players, self.options),
             *(f"{name} {value}" for name, value in limits.items() if value is not None),
         ]
         return " ".join(words)
+
+
+def option_words(game: Game, players: int, options: Mapping[str, int | str]) -> list[str]:
+    """How options are asked for on the command line; those that are as usual need no word."""
+    usual = game.deal(players, 0).options
+    return [f"--option {name}={Option.text(value)}" for name, value in options.items() if value != usual[name]]
 
 
 def plan_of(
