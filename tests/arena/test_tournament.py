@@ -14,6 +14,7 @@ from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, r
 from farshore.arena import folder as folders
 from farshore.arena.folder import SOURCES, WrongFolder, mark_of_shipped
 from farshore.arena.line_up import round_robin
+from farshore.arena.played import ENDED
 from farshore.arena.runners import J, R
 from farshore.arena.watched import patience_with
 from farshore.bots import BotError, derived_seed, parse_bots
@@ -141,11 +142,15 @@ def test_a_bot_that_stalls_or_ends_its_process_has_lost(
     ailing = f"{TROUBLE}:Ailing:asleep={asleep}+dead={dead}"
     standings = played([FIRST, ailing], 4, move_limit=limit, folder=tmp_path, records=True)
     assert [(failed.deal, failed.failure.seat, failed.failure.sentence("en")) for failed in standings.failures] == [
-        (0, 1, f"the bot {ailing} took longer than 0.4 seconds"),
+        (0, 1, f"the bot {ailing} took longer than 0.4 s"),
         (1, 0, f"the bot {ailing} ended its process"),
     ]
     assert all(failed.failure.step > 2 for failed in standings.failures)
     assert standings.pairings[0].games == 4
+    lines = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    (silent,) = [line for line in lines if line.get("failure", {}).get("message") == ENDED]
+    timed = sum(thought["decisions"] for thought in silent["thought"])
+    assert timed == silent["decisions"] - 2  # both bots were new to the process in which it was tried again
     ended = [verify(read(file)).ended for file in sorted((tmp_path / "records").iterdir())]
     assert sorted(ended) == ["conceded", "conceded", "finished", "finished"]
 
@@ -202,10 +207,10 @@ def test_a_torn_line_is_no_harm(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"players": 3}, "players is 2 there, not 3"),
-        ({"cap": 30}, "cap is 10000 there, not 30"),
-        ({"move_limit": 2.0}, "move-limit is – there, not 2.0"),
-        ({"records": True}, "records is no there, not yes"),
+        ({"players": 3}, "players: 2 there, 3 here"),
+        ({"cap": 30}, "cap: 10000 there, 30 here"),
+        ({"move_limit": 2.0}, "move-limit: – there, 2.0 here"),
+        ({"records": True}, "records: no there, yes here"),
     ],
 )
 def test_another_tournament_is_refused(tmp_path: Path, change: dict[str, object], said: str) -> None:
@@ -216,11 +221,11 @@ def test_another_tournament_is_refused(tmp_path: Path, change: dict[str, object]
 
 def test_games_of_another_kind_are_refused(tmp_path: Path) -> None:
     tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
-    with pytest.raises(WrongFolder, match="seed is 21 there, not 22"):
+    with pytest.raises(WrongFolder, match="seed: 21 there, 22 here"):
         tournament(LOST_CITIES, ["random", "careful"], 2, SEED + 1, folder=tmp_path, rounds=1)
-    with pytest.raises(WrongFolder, match=r"options is rounds=1, .* there, not rounds=2"):
+    with pytest.raises(WrongFolder, match=r"options: rounds=1, .* there, rounds=2, .* here"):
         tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=2)
-    with pytest.raises(WrongFolder, match="game is lost-cities there, not tides"):
+    with pytest.raises(WrongFolder, match="game: lost-cities there, tides here"):
         played(folder=tmp_path)
 
 
@@ -240,7 +245,7 @@ def test_shipped_bots_that_have_changed_are_refused(tmp_path: Path) -> None:
     tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
     LOST_CITIES.styles.values[0, 0] += 1
     try:
-        with pytest.raises(WrongFolder, match="of another tournament: bots is "):
+        with pytest.raises(WrongFolder, match=r"of another tournament \(bots: "):
             tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
     finally:
         LOST_CITIES.styles.values[0, 0] -= 1
@@ -269,13 +274,34 @@ def test_damaged_folders_are_refused(tmp_path: Path) -> None:
     played(folder=tmp_path)
     games, settings = tmp_path / "games.jsonl", tmp_path / "settings.json"
     kept = games.read_bytes()
-    games.write_bytes(b"nonsense\n" + kept)
-    with pytest.raises(WrongFolder, match="is damaged"):
+    first, *rest = kept.splitlines(keepends=True)
+    games.write_bytes(b"".join([first, b"nonsense\n", *rest]))
+    with pytest.raises(WrongFolder, match=r"games\.jsonl is damaged in line 2: "):
         played(folder=tmp_path)
     games.write_bytes(kept)
     settings.unlink()
     with pytest.raises(WrongFolder, match=r"but no settings\.json"):
         played(folder=tmp_path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seat": 7}, {"seat": -1}, {"deal": -1}, {"scores": [3]}, {"ranks": [1, 2, 2]}, {"ranks": [0, 1]}],
+)
+def test_a_line_that_no_game_can_have_is_refused_by_its_number(tmp_path: Path, change: dict[str, object]) -> None:
+    played(["random", "careful"], 2, folder=tmp_path)
+    games = tmp_path / "games.jsonl"
+    first, second = games.read_text().splitlines()
+    games.write_text(f"{first}\n{json.dumps({**json.loads(second), **change})}\n")
+    with pytest.raises(WrongFolder, match=r"games\.jsonl is damaged in line 2: this is no game of 2 players"):
+        played(["random", "careful"], 2, folder=tmp_path)
+
+
+def test_what_differs_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    played(["random", "careful"], 2, folder=tmp_path)
+    with pytest.raises(WrongFolder) as refused:
+        played(["random", "careful"], 2, folder=tmp_path, records=True)
+    assert refused.value.sentence("fr").endswith("est celui d’un autre tournoi (records : non là-bas, oui ici)")
 
 
 @pytest.mark.parametrize("bots", [["random", "careful"], [FIRST, "careful"]])

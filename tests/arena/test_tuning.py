@@ -75,7 +75,7 @@ def test_interrupted_or_in_processes_it_finds_the_same(tmp_path: Path) -> None:
 
 def test_a_folder_of_other_tuning_is_refused(tmp_path: Path) -> None:
     write_course(tmp_path, SETTINGS, Course.from_values(SENSIBLE))
-    with pytest.raises(WrongFolder, match="of other tuning: seed is 1 there, not 2"):
+    with pytest.raises(WrongFolder, match=r"of other tuning \(seed: 1 there, 2 here\)"):
         read_course(tmp_path, Tuned("lost-cities", "tag", {"rounds": "1"}, 2, "2", 10, 20))
     (tmp_path / "course.json").write_text("{")
     with pytest.raises(WrongFolder, match="is damaged"):
@@ -126,7 +126,7 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path) -> None:
     assert (again / "styles.toml").read_text() == (tmp_path / "styles.toml").read_text()
     assert (tmp_path / "course.svg").read_text().startswith("<svg xmlns=")
     other = run(*TUNE, "--to", str(tmp_path), "--seed", "4", "--generations", "2")
-    assert "of other tuning: seed is 3 there, not 4" in complaint(other)
+    assert "of other tuning (seed: 3 there, 4 here)" in complaint(other)
 
 
 def test_two_do_not_tune_in_one_folder(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_options_of_any_kind_are_kept_and_told(tmp_path: Path) -> None:
         done = run(*command, "--option", "top_scouts=yes", "--option", "starter=1")
         assert (done.code, done.err) == (0, "")
         assert "--option top_scouts=yes --option starter=1" in " ".join(done.out.split())
-    assert "top_scouts=yes, starter=1 there, not " in complaint(run(*command))
+    assert "top_scouts=yes, starter=1 there, " in complaint(run(*command))
 
 
 def test_the_command_that_is_told_plays_the_same() -> None:
@@ -138,7 +138,7 @@ def test_what_cannot_be_meant_is_said_on_one_line(more: str, said: str) -> None:
 def test_other_games_in_the_same_folder_are_refused(tmp_path: Path) -> None:
     run(*FEW, "--bots", BOTS, "--to", str(tmp_path))
     refused = run(*FEW, "--bots", BOTS, "--to", str(tmp_path), "--players", "3")
-    assert "is of another tournament: players is 2 there, not 3" in complaint(refused)
+    assert "is of another tournament (players: 2 there, 3 here)" in complaint(refused)
 
 
 # ---- In the middle of it ---------------------------------------------------------------------------------------------
@@ -211,6 +211,13 @@ def test_what_bots_print_does_not_spoil_what_the_arena_prints() -> None:
     assert json.loads(done.stdout)["is_complete"]
     assert done.stderr.count("a bot is made") > 1
     assert "hm" in done.stderr
+
+
+def test_of_a_full_disk_the_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "result.json").symlink_to("/dev/full")
+    stopped = run(*FEW, "--bots", "careful,random", "--to", str(tmp_path), "--json")
+    assert complaint(stopped).startswith(f"{tmp_path / 'result.json'}: ")
+    assert json.loads(stopped.out)["is_complete"]
 
 
 def test_what_was_played_is_told_though_it_cannot_be_written(tmp_path: Path) -> None:

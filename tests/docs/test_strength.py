@@ -61,7 +61,7 @@ def test_a_row_is_written_unless_the_arena_refuses_the_folder(tmp_path: Path) ->
     with begun(tmp_path, SHORT) as measuring:
         _, said = measuring.communicate(timeout=60)
     assert measuring.returncode == 1
-    assert "cap is 5 there" in said
+    assert "cap: 5 there" in said
     assert f"not measured: {SHORT.name}" in said
     assert rows(tmp_path) == []
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from farshore.arena.folder import WrongFolder, locked, shown
+from farshore.arena.folder import WrongFolder, locked, naming, shown
 from farshore.arena.plots import svg, text
 from farshore.arena.tuning import Check, Course
 from farshore.arena.words import say
@@ -75,14 +75,15 @@ def read_course(folder: Path, settings: Tuned) -> Course | None:
         there, here = getattr(kept.settings, name), getattr(settings, name)
         if there != here:
             said = {"folder": folder, "name": name.replace("_", "-"), "there": shown(there), "here": shown(here)}
-            raise WrongFolder(N_("{folder} is of other tuning: {name} is {there} there, not {here}"), **said)
+            raise WrongFolder(N_("{folder} is of other tuning ({name}: {there} there, {here} here)"), **said)
     return kept.course
 
 
 def write_course(folder: Path, settings: Tuned, course: Course) -> None:
     """Whole or not at all, whenever the program ends."""
     draft = folder / DRAFT
-    draft.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(settings, course)), indent=1) + b"\n")
+    with naming(draft):
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(settings, course)), indent=1) + b"\n")
     draft.replace(folder / COURSE)
 
 

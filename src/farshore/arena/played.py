@@ -30,7 +30,7 @@ class BotLost(Spoken, RuntimeError):
     catalogue = CATALOGUE
 
 
-STALLED = N_("the bot {bot} took longer than {limit} seconds")
+STALLED = N_("the bot {bot} took longer than {limit} s")
 ENDED = N_("the bot {bot} ended its process")
 SPEAKING: dict[str, type[Spoken]] = {"answer": BotFailed, "silence": BotLost}
 
@@ -74,6 +74,16 @@ class PlayedGame(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     decisions: int
     thought: tuple[Thought, Thought] | None = None  # of the odd one, of the rest; None where the engine plays by itself
     failure: Failure | None = None
+
+    def is_possible(self, players: int) -> bool:
+        """Whether it can be of a table of so many."""
+        seats = [self.seat] if self.failure is None else [self.seat, self.failure.seat]
+        ranks = range(players) if self.ranks is None else [rank - 1 for rank in self.ranks]
+        return (
+            len(self.scores) == len(ranks) == players
+            and all(number in range(players) for number in (*seats, *ranks))
+            and self.deal >= 0
+        )
 
 
 class Outcome(NamedTuple):

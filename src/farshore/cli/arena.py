@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from farshore.arena import OnRay, Runner, RunnerFailed, Standings, telling
-from farshore.arena.folder import Folder
+from farshore.arena.folder import Folder, naming
 from farshore.arena.report import report
 from farshore.arena.simulate import Progress
 from farshore.arena.tournament import Plan, Tournament, plan_of, runner_for
@@ -136,8 +136,9 @@ def how_to_go_on(folder: Path | None, lang: str) -> str:
 
 
 def keep(standings: Standings, folder: Path, lang: str) -> None:
-    (folder / RESULT).write_text(standings.json + "\n", encoding="utf-8")
-    (folder / REPORT).write_text(report(standings, lang), encoding="utf-8")
+    for name, text in ((RESULT, standings.json + "\n"), (REPORT, report(standings, lang))):
+        with naming(folder / name):
+            (folder / name).write_text(text, encoding="utf-8")
 
 
 def tell(standings: Standings, as_json: bool, lang: str) -> None:
