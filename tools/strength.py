@@ -3,25 +3,28 @@
     python -m tools.strength [--minutes M] [WORD…]
 
 plays every pairing below by `farshore arena`, at most so many minutes each; words choose pairings: only those are
-played whose names contain one of them. Games lie in build/strength, and the same again goes on; bots that have changed
-begin anew. Whatever was played so far is written.
+played whose names contain one of them. Games lie in build/strength, and the same again goes on; bots or rules that have
+changed begin anew. Whatever was played so far is written, also after Ctrl-C.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import farshore
 from farshore.arena.folder import mark_of_shipped
+from farshore.cli.errors import FAILED, INTERRUPTED
+from farshore.engine.record import tag_of
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "strength"
@@ -50,8 +53,9 @@ class Pairing(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """Bots that were tuned anew, or think longer, are others."""
-        return FOLDER / f"{self.name}-{mark_of_shipped(farshore.game(self.game))}"
+        """Bots that were tuned anew, or think longer, are others; so are games by other rules."""
+        game = farshore.game(self.game)
+        return FOLDER / f"{self.name}-{tag_of(game.dtype)}-{mark_of_shipped(game)}"
 
     @property
     def unit(self) -> str:
@@ -86,15 +90,36 @@ def pairings() -> Iterator[Pairing]:
             yield Pairing("thinking", game, more, f"search:playouts={playouts}", 400, rounds=rounds)
 
 
-def play(pairing: Pairing, minutes: float) -> None:
+class Played(NamedTuple):
+    """How it ended: well, or because its time was over; or with an error, or by Ctrl-C."""
+
+    is_well: bool
+    is_interrupted: bool = False
+
+
+def play(pairing: Pairing, minutes: float) -> Played:
     """Play on where it stood, for so long."""
     command = [sys.executable, "-m", "farshore.cli", *pairing.command, "--to", str(pairing.folder), "--json"]
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    is_interrupted = False
     try:
         running.wait(60 * minutes)
-    except (subprocess.TimeoutExpired, KeyboardInterrupt):
+    except subprocess.TimeoutExpired:
         running.send_signal(signal.SIGINT)
-        running.wait()
+    except KeyboardInterrupt:
+        is_interrupted = True
+        if not is_in_foreground():
+            running.send_signal(signal.SIGINT)
+    return Played(running.wait() in (0, INTERRUPTED), is_interrupted)
+
+
+def is_in_foreground() -> bool:
+    """Whether Ctrl-C at the terminal reaches the arena too: told twice, it would end without a result."""
+    try:
+        with open("/dev/tty", "rb") as terminal:
+            return os.tcgetpgrp(terminal.fileno()) == os.getpgrp()
+    except OSError:
+        return False
 
 
 def result(pairing: Pairing) -> dict[str, Any] | None:
@@ -112,7 +137,7 @@ HEAD = (
 
 def row(pairing: Pairing, found: dict[str, Any]) -> str:
     played = found["pairings"][0]
-    among = f"among three {pairing.rest}" if pairing.players > 2 else f"against {pairing.rest}"
+    among = f"among three `{pairing.rest}`" if pairing.players > 2 else f"against `{pairing.rest}`"
     game = "" if pairing.table.startswith("ladder") else f"{TITLES[pairing.game]}: "
     times = {one["bot"]: one["a_decision"] for one in found["thinking"]}
     thought = ", ".join(milliseconds(times[bot]) for bot in (pairing.odd, pairing.rest) if bot in times)
@@ -148,28 +173,38 @@ def milliseconds(seconds: float) -> str:
     return f"{1000 * seconds:.2g} ms" if seconds < 0.0995 else f"{1000 * seconds:.0f} ms"
 
 
-def written(table: str) -> str:
-    rows = [(one, result(one)) for one in pairings() if one.table == table]
+def written(table: str, failed: Container[Pairing]) -> str:
+    rows = [(one, result(one)) for one in pairings() if one.table == table and one not in failed]
     return HEAD + "".join(row(one, found) for one, found in rows if found is not None)
 
 
-def write_document() -> None:
+def write_document(failed: Container[Pairing]) -> None:
+    """All that was played, but for pairings whose arena has failed now: what lies there is not to be relied on."""
     text = DOCUMENT.read_text(encoding="utf-8")
-    DOCUMENT.write_text(MEASURED.sub(lambda found: found[1] + written(found[2]) + found[3], text), encoding="utf-8")
+    tables = MEASURED.sub(lambda found: found[1] + written(found[2], failed) + found[3], text)
+    DOCUMENT.write_text(tables, encoding="utf-8")
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=MOST_MINUTES)
     parser.add_argument("words", nargs="*")
     asked = parser.parse_args()
     signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it may be ignored: by the arena too
+    failed: set[Pairing] = set()
     for pairing in pairings():
         if not asked.words or any(word in pairing.name for word in asked.words):
             print(pairing.name, flush=True)
-            play(pairing, asked.minutes)
-            write_document()
+            played = play(pairing, asked.minutes)
+            if not played.is_well:
+                failed.add(pairing)
+            write_document(failed)
+            if played.is_interrupted:
+                return INTERRUPTED
+    for pairing in sorted(failed):
+        print(f"not measured: {pairing.name}", file=sys.stderr)
+    return FAILED if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -2,6 +2,7 @@
 
 import re
 
+from farshore.arena.watched import USUAL_LIMIT
 from tests.build import ROOT
 from tests.cli.terminal import run
 
@@ -25,3 +26,8 @@ def test_every_option_is_explained() -> None:
     )
     assert there <= {*explained, "--bots", "--lang", "--help"}
     assert explained <= there | of_tune
+
+
+def test_the_usual_limit_is_told() -> None:
+    assert f"; {USUAL_LIMIT:g} for bots that are not shipped" in PAGE
+    assert f" {USUAL_LIMIT:g} " in " ".join(run("arena", "--help").out.split())

@@ -27,6 +27,17 @@ def test_the_interval_of_a_share_holds_the_truth_in_19_cases_of_20(chances: tupl
     assert deals < 100 or held / len(found) <= 0.98  # nor is it wider than it need be
 
 
+@pytest.mark.parametrize("deals", [10, 100])
+def test_at_a_table_of_four_the_interval_lies_around_what_equals_win(deals: int) -> None:
+    found = share_of([0.0, 0.25, 0.25, 0.5] * (deals // 2), 0.25)
+    assert found is not None
+    assert found.low is not None
+    assert found.high is not None
+    assert found.mean == (found.low + found.high) / 2 == 0.25
+    shares = np.random.default_rng(deals).binomial(4, 0.25, size=(2000, deals)) / 4
+    assert sum(holds(share_of(list(row), 0.25), 0.25) for row in shares) / len(shares) >= 0.935
+
+
 @pytest.mark.parametrize("deals", [5, 20, 200])
 def test_the_interval_of_a_mean_holds_the_truth_in_19_cases_of_20(deals: int) -> None:
     drawn = np.random.default_rng(deals).normal(3, 40, size=(4000, deals))

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,10 +10,13 @@ from pathlib import Path
 import pytest
 
 import farshore
-from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, runners, simulate, tournament
-from farshore.arena.folder import WrongFolder
+from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, runners, simulate, tournament, watched
+from farshore.arena import folder as folders
+from farshore.arena.folder import SOURCES, WrongFolder, mark_of_shipped
 from farshore.arena.line_up import round_robin
+from farshore.arena.played import ENDED
 from farshore.arena.runners import J, R
+from farshore.arena.watched import patience_with
 from farshore.bots import BotError, derived_seed, parse_bots
 from farshore.records import read, verify
 from tests.arena.troublesome import end_process
@@ -79,7 +83,7 @@ def test_a_game_cut_off_is_nobodys_win() -> None:
 def test_one_process_and_two_play_the_same_though_a_worker_is_killed(tmp_path: Path) -> None:
     mortal = f"{TROUBLE}:Mortal:mark={tmp_path / 'mark'}"
     there = played([*BOTS, mortal], runner=OnAllCores(2))
-    assert (tmp_path / "mark").exists()  # the one who made it is no more
+    assert (tmp_path / "mark").exists()  # the worker of the one who made it is no more
     here = played([*BOTS, mortal])
     assert there == here
     assert [pairing.games for pairing in here.pairings] == [12] * 6
@@ -128,18 +132,50 @@ def test_a_bot_that_fails_from_the_first_deal_on_is_given_up() -> None:
     assert standings.is_complete
 
 
-def test_a_bot_that_stalls_or_ends_its_process_has_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("limit", [0.4, None])
+def test_a_bot_that_stalls_or_ends_its_process_has_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: float | None
+) -> None:
+    """Also if nobody has set a limit: bots that are not ours have one."""
+    monkeypatch.setattr(watched, "USUAL_LIMIT", 0.4)
     asleep, dead = derived_seed("match", SEED, 0, 1), derived_seed("match", SEED, 1, 0)
     ailing = f"{TROUBLE}:Ailing:asleep={asleep}+dead={dead}"
-    standings = played([FIRST, ailing], 4, move_limit=0.4, folder=tmp_path, records=True)
+    standings = played([FIRST, ailing], 4, move_limit=limit, folder=tmp_path, records=True)
     assert [(failed.deal, failed.failure.seat, failed.failure.sentence("en")) for failed in standings.failures] == [
-        (0, 1, f"the bot {ailing} took longer than 0.4 seconds"),
+        (0, 1, f"the bot {ailing} took longer than 0.4 s"),
         (1, 0, f"the bot {ailing} ended its process"),
     ]
     assert all(failed.failure.step > 2 for failed in standings.failures)
     assert standings.pairings[0].games == 4
+    lines = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    (silent,) = [line for line in lines if line.get("failure", {}).get("message") == ENDED]
+    timed = sum(thought["decisions"] for thought in silent["thought"])
+    assert timed == silent["decisions"] - 2  # both bots were new to the process in which it was tried again
     ended = [verify(read(file)).ended for file in sorted((tmp_path / "records").iterdir())]
     assert sorted(ended) == ["conceded", "conceded", "finished", "finished"]
+
+
+def test_on_all_cores_too_a_bot_that_ends_its_process_is_named() -> None:
+    dead = derived_seed("match", SEED, 0, 1)
+    ailing = f"{TROUBLE}:Ailing:asleep=0+dead={dead}"
+    standings = played([FIRST, ailing], 4, runner=OnAllCores(1))
+    assert [failed.failure.sentence("en") for failed in standings.failures] == [f"the bot {ailing} ended its process"]
+    assert standings.pairings[0].games == 4
+
+
+def test_a_bot_that_ends_its_process_as_it_is_made_is_named() -> None:
+    bad = f"{TROUBLE}:Stillborn"
+    standings = played([FIRST, bad], 4)
+    assert [(failed.failure.bot, failed.failure.seat) for failed in standings.failures] == [(bad, 1), (bad, 0)]
+    assert standings.pairings[0].is_given_up
+
+
+def test_only_shipped_bots_may_think_for_ever() -> None:
+    ours, mine, theirs = parse_bots(f"expert,{FIRST},hindmost")
+    assert patience_with(ours, True, None) is None
+    assert patience_with(mine, True, None) == patience_with(theirs, True, None) == watched.USUAL_LIMIT
+    assert [patience_with(bot, True, 2.0) for bot in (ours, mine, theirs)] == [2.0] * 3
+    assert patience_with(mine, False, 2.0) == 2.0 + watched.STARTING_SECONDS
 
 
 # ---- Kept in a folder ------------------------------------------------------------------------------------------------
@@ -171,10 +207,10 @@ def test_a_torn_line_is_no_harm(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"players": 3}, "players is 2 there, not 3"),
-        ({"cap": 30}, "cap is 10000 there, not 30"),
-        ({"move_limit": 2.0}, "move-limit is – there, not 2.0"),
-        ({"records": True}, "records is no there, not yes"),
+        ({"players": 3}, "players: 2 there, 3 here"),
+        ({"cap": 30}, "cap: 10000 there, 30 here"),
+        ({"move_limit": 2.0}, "move-limit: – there, 2.0 here"),
+        ({"records": True}, "records: no there, yes here"),
     ],
 )
 def test_another_tournament_is_refused(tmp_path: Path, change: dict[str, object], said: str) -> None:
@@ -185,11 +221,11 @@ def test_another_tournament_is_refused(tmp_path: Path, change: dict[str, object]
 
 def test_games_of_another_kind_are_refused(tmp_path: Path) -> None:
     tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
-    with pytest.raises(WrongFolder, match="seed is 21 there, not 22"):
+    with pytest.raises(WrongFolder, match="seed: 21 there, 22 here"):
         tournament(LOST_CITIES, ["random", "careful"], 2, SEED + 1, folder=tmp_path, rounds=1)
-    with pytest.raises(WrongFolder, match=r"options is rounds=1, .* there, not rounds=2"):
+    with pytest.raises(WrongFolder, match=r"options: rounds=1, .* there, rounds=2, .* here"):
         tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=2)
-    with pytest.raises(WrongFolder, match="game is lost-cities there, not tides"):
+    with pytest.raises(WrongFolder, match="game: lost-cities there, tides here"):
         played(folder=tmp_path)
 
 
@@ -209,23 +245,63 @@ def test_shipped_bots_that_have_changed_are_refused(tmp_path: Path) -> None:
     tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
     LOST_CITIES.styles.values[0, 0] += 1
     try:
-        with pytest.raises(WrongFolder, match="of another tournament: bots is "):
+        with pytest.raises(WrongFolder, match=r"of another tournament \(bots: "):
             tournament(LOST_CITIES, ["random", "careful"], 2, SEED, folder=tmp_path, rounds=1)
     finally:
         LOST_CITIES.styles.values[0, 0] -= 1
+
+
+def test_shipped_bots_are_others_when_a_source_of_theirs_or_of_their_search_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark, copies = mark_of_shipped(TIDES), itertools.count()
+
+    def mark_after(changed: str | None) -> str:
+        place = tmp_path / str(next(copies))
+        for folder in SOURCES:
+            shutil.copytree(folder, place / folder.name)
+        if changed is not None:
+            file = place / changed
+            file.write_text(file.read_text() + "\n# better\n")
+        monkeypatch.setattr(folders, "SOURCES", [place / folder.name for folder in SOURCES])
+        return mark_of_shipped(TIDES)
+
+    assert mark_after(None) == mark
+    assert len({mark, *map(mark_after, ("bots/search.py", "engine/search.py", "engine/chance.py"))}) == 4
 
 
 def test_damaged_folders_are_refused(tmp_path: Path) -> None:
     played(folder=tmp_path)
     games, settings = tmp_path / "games.jsonl", tmp_path / "settings.json"
     kept = games.read_bytes()
-    games.write_bytes(b"nonsense\n" + kept)
-    with pytest.raises(WrongFolder, match="is damaged"):
+    first, *rest = kept.splitlines(keepends=True)
+    games.write_bytes(b"".join([first, b"nonsense\n", *rest]))
+    with pytest.raises(WrongFolder, match=r"games\.jsonl is damaged in line 2: "):
         played(folder=tmp_path)
     games.write_bytes(kept)
     settings.unlink()
     with pytest.raises(WrongFolder, match=r"but no settings\.json"):
         played(folder=tmp_path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seat": 7}, {"seat": -1}, {"deal": -1}, {"scores": [3]}, {"ranks": [1, 2, 2]}, {"ranks": [0, 1]}],
+)
+def test_a_line_that_no_game_can_have_is_refused_by_its_number(tmp_path: Path, change: dict[str, object]) -> None:
+    played(["random", "careful"], 2, folder=tmp_path)
+    games = tmp_path / "games.jsonl"
+    first, second = games.read_text().splitlines()
+    games.write_text(f"{first}\n{json.dumps({**json.loads(second), **change})}\n")
+    with pytest.raises(WrongFolder, match=r"games\.jsonl is damaged in line 2: this is no game of 2 players"):
+        played(["random", "careful"], 2, folder=tmp_path)
+
+
+def test_what_differs_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    played(["random", "careful"], 2, folder=tmp_path)
+    with pytest.raises(WrongFolder) as refused:
+        played(["random", "careful"], 2, folder=tmp_path, records=True)
+    assert refused.value.sentence("fr").endswith("est celui d’un autre tournoi (records : non là-bas, oui ici)")
 
 
 @pytest.mark.parametrize("bots", [["random", "careful"], [FIRST, "careful"]])
@@ -279,6 +355,8 @@ def test_a_pairing_stops_when_the_question_is_answered_and_counts_the_same_deals
         ({"bots": ["careful", "careful"]}, "each named once"),
         ({"games": 0}, "games must be at least 1"),
         ({"move_limit": 0.0}, "move_limit must be above 0"),
+        ({"move_limit": float("inf")}, "move_limit must be above 0 and at most 86400 seconds"),
+        ({"move_limit": float("nan")}, "move_limit must be above 0 and at most 86400 seconds"),
         ({"stop_when": 0.5}, "stop_when must be above 0 and below 0.5"),
         ({"records": True}, "records need a folder"),
         ({"players": 7}, "players must be one of"),

@@ -1,5 +1,8 @@
 """Tuning finds better values, is kept as it goes on, and gives the same wherever it runs."""
 
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +14,7 @@ from farshore.arena.course import Tuned, course_plot, read_course, styles_text, 
 from farshore.arena.folder import WrongFolder
 from farshore.arena.tuning import Course, Trial, Tuning, play_trial
 from farshore.engine.styles import Styles
+from tests.build import environment
 from tests.cli.terminal import complaint, run
 
 HERE = InThisProcess()
@@ -71,7 +75,7 @@ def test_interrupted_or_in_processes_it_finds_the_same(tmp_path: Path) -> None:
 
 def test_a_folder_of_other_tuning_is_refused(tmp_path: Path) -> None:
     write_course(tmp_path, SETTINGS, Course.from_values(SENSIBLE))
-    with pytest.raises(WrongFolder, match="of other tuning: seed is 1 there, not 2"):
+    with pytest.raises(WrongFolder, match=r"of other tuning \(seed: 1 there, 2 here\)"):
         read_course(tmp_path, Tuned("lost-cities", "tag", {"rounds": "1"}, 2, "2", 10, 20))
     (tmp_path / "course.json").write_text("{")
     with pytest.raises(WrongFolder, match="is damaged"):
@@ -111,10 +115,39 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path) -> None:
     assert "generation 2: " in done.out
     assert "generation 1: " not in done.out
     found = Styles.read(GAME.styles.parameters, tmp_path / "styles.toml").found
-    assert "2 generations of 5 deals, seed 3" in found
+    command, _, result = found.partition(": ")
+    assert command == (
+        "farshore tune lost-cities --generations 2 --deals 5 --check-every 1 --checked-deals 8 --players 2 --seed 3 "
+        "--option rounds=1"
+    )
+    assert re.fullmatch(r"after 2 generations [\d.]+ % of wins \([\d.]+ to [\d.]+\) against the values before", result)
+    again = tmp_path / "again"
+    assert run(*command.split()[1:], "--workers", "1", "--to", str(again)).code == 0
+    assert (again / "styles.toml").read_text() == (tmp_path / "styles.toml").read_text()
     assert (tmp_path / "course.svg").read_text().startswith("<svg xmlns=")
     other = run(*TUNE, "--to", str(tmp_path), "--seed", "4", "--generations", "2")
-    assert "of other tuning: seed is 3 there, not 4" in complaint(other)
+    assert "of other tuning (seed: 3 there, 4 here)" in complaint(other)
+
+
+def test_two_do_not_tune_in_one_folder(tmp_path: Path) -> None:
+    code = "import sys; from pathlib import Path; from farshore.arena.course import held\n"
+    code += "with held(Path(sys.argv[1])): print('here', flush=True); sys.stdin.read()"
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=environment(), stdin=pipe, stdout=pipe, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "here\n"
+        refused = run(*TUNE, "--to", str(tmp_path), "--generations", "1", "--lang", "en")
+        assert complaint(refused) == f"somebody else is tuning in {tmp_path}"
+        other.communicate(timeout=30)
+    assert run(*TUNE, "--to", str(tmp_path), "--generations", "1").code == 0
+
+
+def test_a_folder_that_cannot_be_written_to_is_noticed_before_anything_is_played(tmp_path: Path) -> None:
+    (tmp_path / "course.json.part").mkdir()
+    refused = run(*TUNE, "--to", str(tmp_path), "--generations", "1", "--lang", "en")
+    assert "course.json.part" in complaint(refused)
+    assert refused.out == ""
 
 
 def test_a_game_without_parameters_cannot_be_tuned(tmp_path: Path) -> None:

@@ -60,6 +60,15 @@ class Ailing(First):
         return super().choose(view)
 
 
+class Stillborn(First):
+    """Ends its process as soon as it is to play."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        if seed:
+            os._exit(1)
+
+
 class Unmade(Moody):
     """Cannot be made on some deals."""
 
@@ -69,8 +78,20 @@ class Unmade(Moody):
             raise RuntimeError("not today")
 
 
+class Talkative(First):
+    """Prints what it thinks."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        print("a bot is made", flush=True)
+
+    def choose(self, view: State) -> object:
+        print("hm", flush=True)
+        return super().choose(view)
+
+
 class Mortal(First):
-    """Is killed once: the first to get there leaves a mark, and its process is no more."""
+    """Kills the worker once: the first to get there leaves a mark, and whoever had it play is no more."""
 
     def __init__(self, seed: int, mark: str) -> None:
         super().__init__(seed)
@@ -82,7 +103,7 @@ class Mortal(First):
                 self.mark.touch(exist_ok=False)
             except FileExistsError:
                 return super().choose(view)
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getppid(), signal.SIGKILL)
         return super().choose(view)
 
 

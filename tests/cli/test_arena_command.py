@@ -1,17 +1,22 @@
 """`farshore arena`: tables, JSON and a report; killed or interrupted, it goes on where it was."""
 
+import itertools
 import json
 import re
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from farshore.arena import InThisProcess, RunnerFailed
 from farshore.arena.report import STYLE
+from farshore.arena.runners import J, R
+from farshore.cli import arena
 from tests.arena.troublesome import SLOWLY
 from tests.build import ROOT, environment
 from tests.cli.terminal import complaint, run, too_wide
@@ -65,7 +70,7 @@ def test_options_of_any_kind_are_kept_and_told(tmp_path: Path) -> None:
         done = run(*command, "--option", "top_scouts=yes", "--option", "starter=1")
         assert (done.code, done.err) == (0, "")
         assert "--option top_scouts=yes --option starter=1" in " ".join(done.out.split())
-    assert "top_scouts=yes, starter=1 there, not " in complaint(run(*command))
+    assert "top_scouts=yes, starter=1 there, " in complaint(run(*command))
 
 
 def test_the_command_that_is_told_plays_the_same() -> None:
@@ -119,6 +124,9 @@ def test_a_test_that_ends_early_is_told() -> None:
         ("--bots careful,random --players 5", "tides is for 2, 3 players, not 5"),
         ("--bots careful,random --records", "records need a folder: --to FOLDER"),
         ("--bots careful,random --stop-when 0.7", "--stop-when is a share above 0 and below 0.5"),
+        ("--bots careful,random --move-limit inf", "--move-limit is a number of seconds above 0, 86,400 at most"),
+        ("--bots careful,random --move-limit nan", "--move-limit is a number of seconds above 0"),
+        ("--bots careful,random --move-limit 0", "--move-limit is a number of seconds above 0"),
         ("--bots careful,random --ray 127.0.0.1:1", "there is no Ray cluster at 127.0.0.1:1"),
         ("--bots careful,random --to /dev/null/here", "/dev/null/here"),
     ],
@@ -130,7 +138,7 @@ def test_what_cannot_be_meant_is_said_on_one_line(more: str, said: str) -> None:
 def test_other_games_in_the_same_folder_are_refused(tmp_path: Path) -> None:
     run(*FEW, "--bots", BOTS, "--to", str(tmp_path))
     refused = run(*FEW, "--bots", BOTS, "--to", str(tmp_path), "--players", "3")
-    assert "is of another tournament: players is 2 there, not 3" in complaint(refused)
+    assert "is of another tournament (players: 2 there, 3 here)" in complaint(refused)
 
 
 # ---- In the middle of it ---------------------------------------------------------------------------------------------
@@ -169,3 +177,52 @@ def test_killed_or_interrupted_it_goes_on_where_it_was(tmp_path: Path) -> None:
     assert (folder / "games.jsonl").read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
     run(*FEW, "--bots", BOTS, "--to", str(tmp_path / "at once"))
     assert result_in(folder) == result_in(tmp_path / "at once")
+
+
+# ---- Whatever goes wrong ---------------------------------------------------------------------------------------------
+
+
+class Faltering(InThisProcess):
+    """A runner that fails in the middle."""
+
+    def run(self, work: Callable[[J], R], values: Iterable[J]) -> Iterator[R]:
+        yield from map(work, itertools.islice(values, 3))
+        raise RunnerFailed("the Ray cluster failed: {reason}", reason="gone")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "only what was played before"), ("fr", "seul ce qui a été joué")])
+def test_what_was_played_is_told_when_there_is_no_place_to_play_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    monkeypatch.setattr(arena, "runner_of", lambda *_: Faltering())
+    stopped = run(*FEW, "--bots", "careful,hindmost", "--to", str(tmp_path), "--json", "--lang", lang)
+    assert stopped.code == 1
+    assert said in complaint(stopped)
+    (pairing,) = json.loads(stopped.out)["pairings"]
+    assert 0 < pairing["games"] < 20
+    assert result_in(tmp_path)["pairings"] == [pairing]
+    assert (tmp_path / "report.html").exists()
+
+
+def test_what_bots_print_does_not_spoil_what_the_arena_prints() -> None:
+    command = [sys.executable, "-m", "farshore.cli", *FEW, "--bots", f"careful,{TROUBLE}:Talkative", "--json"]
+    done = subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=100, check=False)
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["is_complete"]
+    assert done.stderr.count("a bot is made") > 1
+    assert "hm" in done.stderr
+
+
+def test_of_a_full_disk_the_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "result.json").symlink_to("/dev/full")
+    stopped = run(*FEW, "--bots", "careful,random", "--to", str(tmp_path), "--json")
+    assert complaint(stopped).startswith(f"{tmp_path / 'result.json'}: ")
+    assert json.loads(stopped.out)["is_complete"]
+
+
+def test_what_was_played_is_told_though_it_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "report.html").mkdir()
+    stopped = run(*FEW, "--bots", "careful,random", "--to", str(tmp_path), "--json")
+    assert f"{tmp_path / 'report.html'}: " in complaint(stopped)
+    assert json.loads(stopped.out)["is_complete"]
+    assert result_in(tmp_path)["is_complete"]

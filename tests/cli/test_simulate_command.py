@@ -6,6 +6,7 @@ from pathlib import Path
 
 import farshore
 from farshore import bots
+from tests.build import ROOT
 from tests.cli.terminal import run, too_wide
 
 FEW = ("simulate", "lost-cities", "--games", "20", "--seed", "5", "-o", "rounds=1")
@@ -114,3 +115,10 @@ def test_without_a_command_there_is_help() -> None:
 def test_rules_are_compiled_on_request() -> None:
     assert run("compile", "lost-cities", "--lang", "en").out == "lost-cities: ready\n"
     assert run("compile", "--lang", "en").out == "".join(f"{name}: ready\n" for name in farshore.names())
+
+
+def test_what_bots_print_does_not_spoil_what_is_printed_here() -> None:
+    bot = ROOT / "tests" / "arena" / "troublesome.py"
+    done = run("simulate", "tides", "--games", "2", "--players", f"{bot}:Talkative", "--json")
+    assert json.loads(done.out)["games"] == 2
+    assert "hm" in done.err

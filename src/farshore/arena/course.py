@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
-from farshore.arena.folder import WrongFolder, shown
+from farshore.arena.folder import WrongFolder, locked, naming, shown
 from farshore.arena.plots import svg, text
 from farshore.arena.tuning import Check, Course
 from farshore.arena.words import say
@@ -16,7 +19,8 @@ from farshore.engine.styles import CAREFUL, FOUND
 from farshore.kit.catalogue import N_
 from farshore.kit.numbers import number
 
-COURSE, PLOT, STYLES = "course.json", "course.svg", "styles.toml"
+COURSE, PLOT, STYLES, LOCK = "course.json", "course.svg", "styles.toml", "lock"
+DRAFT = f"{COURSE}.part"
 WIDTH, HEIGHT, LEFT, BOTTOM = 640, 240, 60, 28
 STYLE = (
     "svg{color-scheme:light dark;background:light-dark(#f6f1e4,#12212b);font:13px system-ui,sans-serif}"
@@ -43,6 +47,21 @@ class Kept(Struct):
     course: Course
 
 
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Inside, nobody else tunes in this folder; one that cannot be written to is an error at once."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        if not locked(file):
+            raise WrongFolder(N_("somebody else is tuning in {folder}"), folder=folder)
+        (folder / DRAFT).touch()
+        (folder / DRAFT).unlink()
+        yield
+    finally:
+        os.close(file)
+
+
 def read_course(folder: Path, settings: Tuned) -> Course | None:
     """The course that lies in a folder; it must be one of the same settings."""
     file = folder / COURSE
@@ -56,15 +75,15 @@ def read_course(folder: Path, settings: Tuned) -> Course | None:
         there, here = getattr(kept.settings, name), getattr(settings, name)
         if there != here:
             said = {"folder": folder, "name": name.replace("_", "-"), "there": shown(there), "here": shown(here)}
-            raise WrongFolder(N_("{folder} is of other tuning: {name} is {there} there, not {here}"), **said)
+            raise WrongFolder(N_("{folder} is of other tuning ({name}: {there} there, {here} here)"), **said)
     return kept.course
 
 
 def write_course(folder: Path, settings: Tuned, course: Course) -> None:
     """Whole or not at all, whenever the program ends."""
-    folder.mkdir(parents=True, exist_ok=True)
-    draft = folder / f"{COURSE}.part"
-    draft.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(settings, course)), indent=1) + b"\n")
+    draft = folder / DRAFT
+    with naming(draft):
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(settings, course)), indent=1) + b"\n")
     draft.replace(folder / COURSE)
 
 
@@ -73,7 +92,11 @@ def write_course(folder: Path, settings: Tuned, course: Course) -> None:
 
 def styles_text(found: dict[str, int], how: str) -> str:
     """The careful style, as it may stand in a game's `styles.toml`."""
-    lines = [f"[{CAREFUL}]", f'{FOUND} = "{how}"', *(f"{name} = {value}" for name, value in found.items())]
+    lines = [
+        f"[{CAREFUL}]",
+        f"{FOUND} = {json.dumps(how, ensure_ascii=False)}",
+        *(f"{name} = {value}" for name, value in found.items()),
+    ]
     return "\n".join(lines) + "\n"
 
 

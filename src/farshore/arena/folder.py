@@ -11,18 +11,20 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from farshore import bots
+from farshore import bots, engine
 from farshore.arena.played import Outcome, PlayedGame
 from farshore.arena.words import CATALOGUE
 from farshore.bots import BotSpec, parse_bot
@@ -32,6 +34,7 @@ from farshore.records import TEXT_SUFFIX, write
 
 FORMAT = "farshore arena 1"
 SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
+SOURCES = (Path(bots.__file__).parent, Path(engine.__file__).parent)  # where the sources of shipped bots lie
 NOW_AND_THEN = 1.0  # seconds between two times that the disk is waited for
 
 
@@ -54,7 +57,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     cap: int
     move_limit: float | None
     records: bool
-    bots: str = ""  # a hash of the shipped ones, and of the game's figures for them
+    bots: str = ""  # a hash of the shipped ones, of the engine by which they search, and of the game's figures
     files: dict[str, str] = {}  # by bot: a hash of the file that it stands in
 
 
@@ -69,7 +72,7 @@ class Folder:
             if not locked(self._file):
                 raise WrongFolder(N_("another arena is writing to {folder}"), folder=path)
             self._settle(settings)
-            self.games = self._read()
+            self.games = self._read(settings.players)
         except BaseException:
             os.close(self._file)
             raise
@@ -88,21 +91,18 @@ class Folder:
                 N_("{folder} has games, but no {file} that says of what"), folder=self.path, file=SETTINGS
             )
         draft = file.with_suffix(".part")
-        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+        with naming(draft):
+            draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
         draft.replace(file)
 
-    def _read(self) -> list[PlayedGame]:
+    def _read(self, players: int) -> list[PlayedGame]:
         """The games that lie here. A line that was torn when the program was killed is taken away."""
         with open(self._file, "rb", closefd=False) as file:
             data = file.read()
         whole = data[: data.rfind(b"\n") + 1]
         os.ftruncate(self._file, len(whole))
         os.lseek(self._file, 0, os.SEEK_END)
-        decoder = msgspec.json.Decoder(PlayedGame)
-        try:
-            return [decoder.decode(line) for line in whole.splitlines()]
-        except msgspec.DecodeError as error:
-            raise WrongFolder(N_("{file} is damaged: {reason}"), file=self.path / GAMES, reason=error) from None
+        return list(games_in(whole, players, self.path / GAMES))
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         """Keep games: their records first, so that whatever has a line has a record."""
@@ -110,9 +110,12 @@ class Folder:
         for outcome in outcomes:
             if outcome.record is not None:
                 (self.path / RECORDS).mkdir(exist_ok=True)
-                write(self.path / RECORDS / record_name(outcome.game), outcome.record)
+                file = self.path / RECORDS / record_name(outcome.game)
+                with naming(file):
+                    write(file, outcome.record)
             lines.append(msgspec.json.encode(outcome.game) + b"\n")
-        write_all(self._file, b"".join(lines))
+        with naming(self.path / GAMES):
+            write_all(self._file, b"".join(lines))
         if time.monotonic() - self._synced > NOW_AND_THEN:
             os.fsync(self._file)
             self._synced = time.monotonic()
@@ -125,6 +128,21 @@ class Folder:
     ) -> None:
         os.fsync(self._file)
         os.close(self._file)
+
+
+def games_in(lines: bytes, players: int, file: Path) -> Iterator[PlayedGame]:
+    """The games of a file; a line that none can have written is named."""
+    decoder = msgspec.json.Decoder(PlayedGame)
+    for number, line in enumerate(lines.splitlines(), 1):
+        try:
+            game = decoder.decode(line)
+        except msgspec.DecodeError as error:
+            message = N_("{file} is damaged in line {line}: {reason}")
+            raise WrongFolder(message, file=file, line=number, reason=error) from None
+        if not game.is_possible(players):
+            message = N_("{file} is damaged in line {line}: this is no game of {players} players")
+            raise WrongFolder(message, file=file, line=number, players=players)
+        yield game
 
 
 def read_settings(file: Path) -> Settings:
@@ -140,7 +158,7 @@ def agreed(kept: Settings, wanted: Settings, folder: Path) -> Settings:
         there, here = getattr(kept, name), getattr(wanted, name)
         if name != "files" and there != here:
             said = {"folder": folder, "name": name.replace("_", "-"), "there": shown(there), "here": shown(here)}
-            raise WrongFolder(N_("{folder} is of another tournament: {name} is {there} there, not {here}"), **said)
+            raise WrongFolder(N_("{folder} is of another tournament ({name}: {there} there, {here} here)"), **said)
     for bot, mark in wanted.files.items():
         if kept.files.get(bot, mark) != mark:
             message = N_("the file of {bot} has changed since games were played in {folder}: choose another folder")
@@ -148,24 +166,47 @@ def agreed(kept: Settings, wanted: Settings, folder: Path) -> Settings:
     return replace(kept, files={**kept.files, **wanted.files})
 
 
-def shown(value: object) -> str:
+class Word(NamedTuple):
+    """A word that is said in the language of the sentence around it."""
+
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+    def sentence(self, lang: str) -> str:
+        return CATALOGUE.say(lang, self.message)
+
+
+def shown(value: object) -> str | Word:
     match value:
         case dict():
             return ", ".join(f"{name}={one}" for name, one in value.items()) or "–"
         case None:
             return "–"
         case bool():
-            return "yes" if value else "no"
+            return Word(N_("yes")) if value else Word(N_("no"))
     return str(value)
 
 
 def mark_of_shipped(game: Game) -> str:
-    """What tells whether shipped bots have changed: their sources, and by which figures they play this game."""
+    """What tells whether shipped bots have changed: their sources, and by which figures they play this game.
+
+    How they search stands in the engine; the game's own rules are marked by themselves.
+    """
     mark = blake2b(game.styles.values.tobytes(), digest_size=8)
     mark.update(repr(sorted(game.levels.items())).encode())
-    for file in sorted(Path(bots.__file__).parent.glob("*.py")):
-        mark.update(file.read_bytes())
+    for folder in SOURCES:
+        mark.update(mark_of_sources(folder))
     return mark.hexdigest()
+
+
+@cache
+def mark_of_sources(folder: Path) -> bytes:
+    mark = blake2b(digest_size=8)
+    for file in sorted(folder.glob("*.py")):
+        mark.update(file.read_bytes())
+    return mark.digest()
 
 
 def marks_of(specs: Iterable[BotSpec]) -> dict[str, str]:
@@ -177,6 +218,16 @@ def record_name(game: PlayedGame) -> str:
     """The file of a game's record; names of bots hold what names of files cannot."""
     odd, rest = (quote(parse_bot(name).label.replace(":", "."), safe="=+") for name in (game.odd, game.rest))
     return f"{odd}-against-{rest}-deal-{game.deal}-seat-{game.seat}{TEXT_SUFFIX}"
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Inside, what the system complains about is told with the file's name: of a full disk it names none."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(file)
+        raise
 
 
 def write_all(file: int, data: bytes) -> None:

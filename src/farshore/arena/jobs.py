@@ -24,7 +24,7 @@ class Job(NamedTuple):
     deals: range
     cap: int
     is_recorded: bool = False
-    move_limit: float | None = None  # seconds for one decision
+    move_limit: float | None = None  # seconds for one decision; else only bots that are not shipped have a limit
     threads: int = 1  # of compiled games
 
     @property
@@ -49,7 +49,7 @@ def play_job(job: Job) -> Done:
     began = time.perf_counter()
     if are_policies(job.line_up.bots) and not job.is_recorded:
         outcomes = tuple(compiled(job))
-    elif job.move_limit is not None:
+    elif job.move_limit is not None or not job.line_up.are_shipped:
         outcomes = tuple(watched_player().play(fixture, job.move_limit) for fixture in job.fixtures)
     else:
         outcomes = tuple(play_game(fixture) for fixture in job.fixtures)

@@ -20,7 +20,8 @@ from farshore.records import GameRecord, Journal, bot
 from farshore.records.commitment import SALT_BYTES
 
 MET: set[tuple[str, str]] = set()  # bots that have decided in this process before, and in which game
-Told = Callable[[State, Decision | None], object]  # told before each decision, with the one before
+# Told whose turn it is, before a bot is made and before each decision, with the decision before.
+Told = Callable[[int | None, Decision | None], object]
 
 
 class BotLost(Spoken, RuntimeError):
@@ -29,7 +30,7 @@ class BotLost(Spoken, RuntimeError):
     catalogue = CATALOGUE
 
 
-STALLED = N_("the bot {bot} took longer than {limit} seconds")
+STALLED = N_("the bot {bot} took longer than {limit} s")
 ENDED = N_("the bot {bot} ended its process")
 SPEAKING: dict[str, type[Spoken]] = {"answer": BotFailed, "silence": BotLost}
 
@@ -74,6 +75,16 @@ class PlayedGame(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     thought: tuple[Thought, Thought] | None = None  # of the odd one, of the rest; None where the engine plays by itself
     failure: Failure | None = None
 
+    def is_possible(self, players: int) -> bool:
+        """Whether it can be of a table of so many."""
+        seats = [self.seat] if self.failure is None else [self.seat, self.failure.seat]
+        ranks = range(players) if self.ranks is None else [rank - 1 for rank in self.ranks]
+        return (
+            len(self.scores) == len(ranks) == players
+            and all(number in range(players) for number in (*seats, *ranks))
+            and self.deal >= 0
+        )
+
 
 class Outcome(NamedTuple):
     """A game, and its record if one was asked for."""
@@ -109,14 +120,14 @@ class Fixture(NamedTuple):
 def play_game(fixture: Fixture, told: Told = lambda *_: None) -> Outcome:
     """Play it; a bot that fails has lost it."""
     state, taken, failure = fixture.dealt(), list[Decision](), None
-    choosers, broken = made(fixture)
+    choosers, broken = made(fixture, told)
     if broken is not None:
         return outcome(fixture, state, taken, broken)
-    told(state, None)
+    told(state.player, None)
     try:
         for decision in decisions(state, choosers, fixture.cap):
             taken.append(timed(decision, fixture))
-            told(state, decision)
+            told(state.player, taken[-1])
     except BotFailed as problem:
         assert state.player is not None
         failure = Failure.of(problem, fixture.seated[state.player], state.player, state.step)
@@ -131,12 +142,13 @@ def timed(decision: Decision, fixture: Fixture) -> Decision:
     return decision if is_met else decision._replace(seconds=None)
 
 
-def made(fixture: Fixture) -> tuple[list[Chooser], Failure | None]:
+def made(fixture: Fixture, told: Told) -> tuple[list[Chooser], Failure | None]:
     """Whoever decides at each seat; or which seat's bot could not be made."""
     if are_policies(fixture.seated):
         return choosers_in_step(fixture.game, fixture.seated, fixture.seed, fixture.deal), None
     choosers = []
     for seat, spec in enumerate(fixture.seated):
+        told(seat, None)
         try:
             choosers.append(chooser_of(spec, fixture.seed, fixture.deal, seat))
         except BotError as problem:

@@ -32,7 +32,9 @@ def ratings_of(bots: Sequence[str], games: Iterable[PlayedGame]) -> list[Rating]
         if game.ranks is None:
             continue
         seated = [game.odd if seat == game.seat else game.rest for seat in range(len(game.ranks))]
-        rated = model.rate([[known[bot]] for bot in seated], ranks=list(map(float, game.ranks)))
+        # Each seat has an object of its own: openskill would let several seats of one object share all their lessons.
+        before = [[model.rating(mu=known[bot].mu, sigma=known[bot].sigma)] for bot in seated]
+        rated = model.rate(before, ranks=list(map(float, game.ranks)))
         for bot in (game.odd, game.rest):
             copies = [team[0] for team, name in zip(rated, seated, strict=True) if name == bot]
             # Several of a kind learn from the same game, each its own lesson: their kind learns the mean of them.

@@ -66,7 +66,8 @@ def duration(seconds: float, lang: str) -> str:
 
 def notes(standings: Standings, lang: str) -> Iterator[str]:
     yield played(standings, lang)
-    yield say(lang, "Intervals are of 95 %, between deals; a shared win counts as a fraction.")
+    yield say(lang, "Intervals are of 95 %: of wins and margins between deals, of ratings as their model has it.")
+    yield say(lang, "A shared win counts as a fraction.")
     if cut_off := sum(pairing.cut_off for pairing in standings.pairings):
         yield say_n(
             lang,

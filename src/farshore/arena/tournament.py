@@ -24,6 +24,7 @@ from farshore.arena.standings import (
     rated,
     thinking_of,
 )
+from farshore.arena.watched import LONGEST_LIMIT
 from farshore.bots import BotSpec, parse_bot, roster
 from farshore.engine.game import DECISIONS_AT_MOST, Game
 from farshore.engine.options import Option
@@ -49,7 +50,7 @@ class Plan:
     deals: int  # a pairing
     cap: int = DECISIONS_AT_MOST
     is_recorded: bool = False
-    move_limit: float | None = None  # seconds for a decision
+    move_limit: float | None = None  # seconds for a decision; else only bots that are not shipped have a limit
     stop_when: float | None = None  # how much stronger the first bot of a pairing may prove to be: see `sequential.py`
 
     @property
@@ -72,8 +73,6 @@ class Plan:
     @property
     def command(self) -> str:
         """How the same is played again."""
-        usual = self.game.deal(self.players, self.seed).options
-        chosen = {name: value for name, value in self.options.items() if value != usual[name]}
         limits = {
             "--cap": None if self.cap == DECISIONS_AT_MOST else self.cap,
             "--move-limit": self.move_limit,
@@ -85,10 +84,16 @@ class Plan:
             f"--games {self.deals * self.players}",
             f"--players {self.players}",
             f"--seed {self.seed}",
-            *(f"--option {name}={Option.text(value)}" for name, value in chosen.items()),
+            *option_words(self.game, self.players, self.options),
             *(f"{name} {value}" for name, value in limits.items() if value is not None),
         ]
         return " ".join(words)
+
+
+def option_words(game: Game, players: int, options: Mapping[str, int | str]) -> list[str]:
+    """How options are asked for on the command line; those that are as usual need no word."""
+    usual = game.deal(players, 0).options
+    return [f"--option {name}={Option.text(value)}" for name, value in options.items() if value != usual[name]]
 
 
 def plan_of(
@@ -107,8 +112,8 @@ def plan_of(
     seats = game.players[0] if players is None else players
     if seats < 2:
         raise ValueError(f"a tournament needs tables of two players or more, not {seats}")
-    if move_limit is not None and move_limit <= 0:
-        raise ValueError(f"move_limit must be above 0, not {move_limit}")
+    if move_limit is not None and not 0 < move_limit <= LONGEST_LIMIT:
+        raise ValueError(f"move_limit must be above 0 and at most {LONGEST_LIMIT:g} seconds, not {move_limit}")
     if stop_when is not None and not 0 < stop_when < 1 - 1 / seats:
         raise ValueError(f"stop_when must be above 0 and below {1 - 1 / seats:g}, not {stop_when}")
     chosen = game.deal(seats, seed, **options).options

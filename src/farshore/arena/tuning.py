@@ -157,7 +157,7 @@ class Tuning:
         shares = [range(start, min(start + step, self.checked_deals)) for start in range(0, self.checked_deals, step)]
         found = self.play(runner, [self.trial(values, first, "checked", share) for share in shares])
         leads, wins = ([value for one in found for value in one[column]] for column in range(2))
-        lead, share = mean_of(leads), share_of(wins)
+        lead, share = mean_of(leads), share_of(wins, 1 / self.players)
         assert lead is not None
         assert share is not None
         self.course.checks.append(Check(self.course.generation, lead, share))

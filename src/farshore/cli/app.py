@@ -175,7 +175,10 @@ def arena(
     records: Annotated[bool, typer.Option("--records", help=say(HERE, "Keep a record of every game too."))] = False,
     move_limit: Annotated[
         float | None,
-        typer.Option(min=0.001, metavar="SECONDS", help=say(HERE, "A bot that decides for longer has lost.")),
+        typer.Option(
+            metavar="SECONDS",
+            help=say(HERE, "A bot that decides for longer has lost; bots that are not shipped have 60 by default."),
+        ),
     ] = None,
     stop_when: Annotated[
         float | None,

@@ -1,15 +1,17 @@
 """`farshore arena`: a tournament of bots, as tables, as JSON, and as a report in a folder."""
 
 import contextlib
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from farshore.arena import OnRay, Runner, Standings, telling
-from farshore.arena.folder import Folder
+from farshore.arena import OnRay, Runner, RunnerFailed, Standings, telling
+from farshore.arena.folder import Folder, naming
 from farshore.arena.report import report
 from farshore.arena.simulate import Progress
 from farshore.arena.tournament import Plan, Tournament, plan_of, runner_for
+from farshore.arena.watched import LONGEST_LIMIT
 from farshore.cli import interruption
 from farshore.cli.bots import bots_of, said, who_is
 from farshore.cli.errors import INTERRUPTED, CliError
@@ -47,22 +49,17 @@ class Place(NamedTuple):
 
 def run(asked: Games, place: Place, as_json: bool, lang: str) -> int:
     """Play a tournament, or go on with one; the answer is the exit code."""
-    plan = plan_from(asked, place, lang)
-    with said(lang), contextlib.ExitStack() as open_ones:
-        folder = open_ones.enter_context(Folder(place.folder, plan.settings)) if place.folder else None
-        tournament = Tournament(plan, folder)
-        is_interrupted = play(tournament, runner_of(plan, place), lang)
-        standings = tournament.standings()
-    if place.folder is not None:
-        keep(standings, place.folder, lang)
-    if as_json:
-        print(standings.json)
-    else:
-        show(standings, lang)
+    with contextlib.redirect_stdout(sys.stderr):  # bots may print, and what we print may be JSON
+        standings, stopped = played(plan_from(asked, place, lang), place, lang)
+    try:
         if place.folder is not None:
-            Screen().show(say(lang, "Report: {file}", file=place.folder / REPORT), FAINT)
-    if is_interrupted:
-        raise CliError(how_to_go_on(place.folder, lang), INTERRUPTED)
+            keep(standings, place.folder, lang)
+    finally:  # hours of play are told, whatever the disk says
+        tell(standings, as_json, lang)
+    if place.folder is not None and not as_json:
+        Screen().show(say(lang, "Report: {file}", file=place.folder / REPORT), FAINT)
+    if stopped is not None:
+        raise stopped
     return 1 if any(pairing.is_given_up for pairing in standings.pairings) else 0
 
 
@@ -76,6 +73,9 @@ def plan_from(asked: Games, place: Place, lang: str) -> Plan:
     if asked.records:
         for bot in bots:
             who_is(bot, lang)
+    if asked.move_limit is not None and not 0 < asked.move_limit <= LONGEST_LIMIT:
+        most_seconds = number(LONGEST_LIMIT, lang)
+        raise CliError(say(lang, "--move-limit is a number of seconds above 0, {most} at most", most=most_seconds))
     players = players_of(game, asked.players, lang)
     most = 1 - 1 / players
     if asked.stop_when is not None and not 0 < asked.stop_when < most:
@@ -95,14 +95,27 @@ def runner_of(plan: Plan, place: Place) -> Runner:
     return runner_for(plan.bots, place.workers, plan.is_recorded)
 
 
-def play(tournament: Tournament, runner: Runner, lang: str) -> bool:
-    """Play on; whether somebody interrupted it."""
+def played(plan: Plan, place: Place, lang: str) -> tuple[Standings, CliError | None]:
+    """What is known after playing, and why it stopped if it did not come to its end."""
+    with said(lang), contextlib.ExitStack() as open_ones:
+        folder = open_ones.enter_context(Folder(place.folder, plan.settings)) if place.folder else None
+        tournament = Tournament(plan, folder)
+        stopped = play(tournament, runner_of(plan, place), place.folder, lang)
+        return tournament.standings(), stopped
+
+
+def play(tournament: Tournament, runner: Runner, folder: Path | None, lang: str) -> CliError | None:
+    """Play on; what stopped it, if there is something to be told nevertheless."""
     try:
         with interruption.heard(), runner, progress_bar(lang) as told:
             tournament.run(runner, noticing(told))
     except KeyboardInterrupt:
-        return True
-    return False
+        return CliError(how_to_go_on(folder, lang), INTERRUPTED)
+    except RunnerFailed as failure:
+        if not tournament.progress[0]:
+            raise
+        return CliError(say(lang, "{problem}; only what was played before is told", problem=failure.sentence(lang)))
+    return None
 
 
 def noticing(told: Progress | None) -> Progress:
@@ -123,8 +136,16 @@ def how_to_go_on(folder: Path | None, lang: str) -> str:
 
 
 def keep(standings: Standings, folder: Path, lang: str) -> None:
-    (folder / RESULT).write_text(standings.json + "\n", encoding="utf-8")
-    (folder / REPORT).write_text(report(standings, lang), encoding="utf-8")
+    for name, text in ((RESULT, standings.json + "\n"), (REPORT, report(standings, lang))):
+        with naming(folder / name):
+            (folder / name).write_text(text, encoding="utf-8")
+
+
+def tell(standings: Standings, as_json: bool, lang: str) -> None:
+    if as_json:
+        print(standings.json)
+    else:
+        show(standings, lang)
 
 
 # ---- Tables ----------------------------------------------------------------------------------------------------------

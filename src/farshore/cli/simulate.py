@@ -33,14 +33,15 @@ def run(
     as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     game = game_of(name, lang)
-    kinds = bots_of(players, lang)
-    if len(kinds) == 1:
-        kinds *= game.players[0]
-    options = options_of(game, given, players_of(game, len(kinds), lang), lang)
-    given_seed = seed_of(seed, lang)
-    used_seed = fresh_seed() if given_seed is None else given_seed
-    with progress_bar(lang) as told, said(lang):
-        result = simulate(game, games, kinds, used_seed, cap, threads, told, **options)
+    with contextlib.redirect_stdout(sys.stderr):  # bots may print, and what we print may be JSON
+        kinds = bots_of(players, lang)
+        if len(kinds) == 1:
+            kinds *= game.players[0]
+        options = options_of(game, given, players_of(game, len(kinds), lang), lang)
+        given_seed = seed_of(seed, lang)
+        used_seed = fresh_seed() if given_seed is None else given_seed
+        with progress_bar(lang) as told, said(lang):
+            result = simulate(game, games, kinds, used_seed, cap, threads, told, **options)
     if as_json:
         print(as_text(result))
     else:

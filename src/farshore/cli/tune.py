@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from farshore.arena import InThisProcess, OnAllCores, OnRay, Runner
-from farshore.arena.course import PLOT, STYLES, Tuned, course_plot, read_course, styles_text, write_course
+from farshore.arena.course import PLOT, STYLES, Tuned, course_plot, held, read_course, styles_text, write_course
+from farshore.arena.tournament import option_words
 from farshore.arena.tuning import Check, Course, Tuning
 from farshore.cli import interruption
 from farshore.cli.bots import said
@@ -46,11 +47,11 @@ def run(asked: Asked, lang: str) -> None:
     chosen = game.deal(players, used_seed, **given).options
     typed = {name: Option.text(value) for name, value in chosen.items()}
     settings = Tuned(game.name, tag_of(game.dtype), typed, players, str(used_seed), asked.deals, asked.checked_deals)
-    with said(lang):
+    with said(lang), held(asked.folder):
         course = read_course(asked.folder, settings) or Course.from_values(game.styles.values[0].tolist())
         tuning = Tuning(game, players, used_seed, asked.deals, asked.checked_deals, course, **chosen)
         is_interrupted = go_on(tuning, asked, settings, runner_of(asked), lang)
-    keep_result(tuning, asked, lang)
+        keep_result(tuning, asked, lang)
     if is_interrupted:
         raise CliError(say(lang, "interrupted; the same command goes on with it"), INTERRUPTED)
 
@@ -98,13 +99,32 @@ def keep_result(tuning: Tuning, asked: Asked, lang: str) -> None:
     course = tuning.course
     if not course.checks:
         return
-    last = course.checks[-1]
-    how = (
-        f"farshore tune {asked.game}: {course.generation} generations of {asked.deals} deals, seed {tuning.seed}; "
-        f"{100 * last.share.mean:.1f} % of {tuning.checked_deals} other deals against the values before"
-    )
+    how = f"{command_of(tuning, asked)}: {result_of(course.checks[-1])}"
     (asked.folder / STYLES).write_text(styles_text(tuning.found, how), encoding="utf-8")
     (asked.folder / PLOT).write_text(course_plot(course.checks, lang), encoding="utf-8")
     screen = Screen()
     screen.show(say(lang, "Values: {file}", file=asked.folder / STYLES), FAINT)
     screen.show(say(lang, "Course: {file}", file=asked.folder / PLOT), FAINT)
+
+
+def command_of(tuning: Tuning, asked: Asked) -> str:
+    """How the same is found again."""
+    words = [
+        f"farshore tune {tuning.game.name}",
+        f"--generations {tuning.course.generation}",
+        f"--deals {tuning.deals}",
+        f"--check-every {asked.check_every}",
+        f"--checked-deals {tuning.checked_deals}",
+        f"--players {tuning.players}",
+        f"--seed {tuning.seed}",
+        *option_words(tuning.game, tuning.players, tuning.options),
+    ]
+    return " ".join(words)
+
+
+def result_of(check: Check) -> str:
+    share = check.share
+    assert share.low is not None
+    assert share.high is not None
+    mean, low, high = (f"{100 * one:.1f}" for one in (share.mean, share.low, share.high))
+    return f"after {check.generation} generations {mean} % of wins ({low} to {high}) against the values before"
