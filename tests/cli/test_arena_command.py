@@ -60,6 +60,7 @@ def test_tables_and_report_say_what_was_played(tmp_path: Path, lang: str, said: 
     for words in said:
         assert words in " ".join(done.out.split())
     assert report.count("<svg") == 5  # ratings, heat map, three histograms
+    assert "</title></rect>" in report  # how many a bar stands for
     assert not re.search(r"<script|<link|https?:|url\(", report)
     assert f'<html lang="{lang}">' in report
 

@@ -18,6 +18,7 @@ STRONGEST = 0.5  # opacity of a share that could not be further from that of equ
 CELL, CELL_HEIGHT = 76, 34
 ROW, PLOT = 30, 420  # of the ratings
 HISTOGRAM, HISTOGRAM_HEIGHT, MOST_BARS = 280, 120, 24
+ABOVE_BARS = 16  # for a number
 
 
 def svg(width: float, height: float, name: str, content: Iterable[str]) -> str:
@@ -113,31 +114,38 @@ def ratings_plot(ratings: Sequence[Rating], name: str, lang: str) -> str:
 
 
 def histogram(values: Sequence[float], name: str, lang: str) -> str:
-    """How often each margin came; a line stands at zero."""
+    """How often each margin came; a line stands at zero, and the highest bar has its number."""
     low, high = min(*values, 0.0), max(*values, 0.0)
     step = nice_step((high - low) / MOST_BARS)
     first, last = math.floor(low / step), math.floor(high / step)
     counts = [0] * (last - first + 1)
     for value in values:
         counts[math.floor(value / step) - first] += 1
-    width, unit = HISTOGRAM / len(counts), HISTOGRAM_HEIGHT / max(counts)
+    width, unit, floor = HISTOGRAM / len(counts), HISTOGRAM_HEIGHT / max(counts), ABOVE_BARS + HISTOGRAM_HEIGHT
     parts = [
         f'<rect class="bar" x="{bar * width + 0.5:.1f}" width="{max(width - 1, 0.5):.1f}" '
-        f'y="{HISTOGRAM_HEIGHT - unit * count:.1f}" height="{unit * count:.1f}"/>'
+        f'y="{floor - unit * count:.1f}" height="{unit * count:.1f}"><title>'
+        f"{number((first + bar) * step, lang)} … {number((first + bar + 1) * step, lang)}: {count}</title></rect>"
         for bar, count in enumerate(counts)
         if count
     ]
-    zero = -first * width
-    bottom = HISTOGRAM_HEIGHT + 16
+    zero, highest = -first * width, counts.index(max(counts))
+    bottom = floor + 16
     parts += [
-        f'<line class="axis" x1="0" x2="{HISTOGRAM}" y1="{HISTOGRAM_HEIGHT}" y2="{HISTOGRAM_HEIGHT}"/>',
-        f'<line class="zero" x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{HISTOGRAM_HEIGHT}"/>',
+        text((highest + 0.5) * width, ABOVE_BARS - 4, str(max(counts)), side_of(highest, len(counts)), "faint"),
+        f'<line class="axis" x1="0" x2="{HISTOGRAM}" y1="{floor}" y2="{floor}"/>',
+        f'<line class="zero" x1="{zero:.1f}" x2="{zero:.1f}" y1="{ABOVE_BARS}" y2="{floor}"/>',
         text(0, bottom, number(first * step, lang), classes="faint"),
         text(HISTOGRAM, bottom, number((last + 1) * step, lang), "end", "faint"),
     ]
     if 0.15 * HISTOGRAM < zero < 0.85 * HISTOGRAM:
         parts.append(text(zero, bottom, "0", "middle", "faint"))
     return svg(HISTOGRAM, bottom + 6, name, parts)
+
+
+def side_of(bar: int, bars: int) -> str:
+    """How a number above a bar is set, so that it does not reach beyond the edge."""
+    return "start" if bar == 0 else "end" if bar == bars - 1 else "middle"
 
 
 def nice_step(step: float) -> float:
