@@ -12,6 +12,7 @@ from farshore.bench.ratios import Ratios, in_turns
 from farshore.bench.yardstick import one_core, options_of
 from farshore.bots.halving import Halving
 from farshore.engine.game import Game
+from farshore.engine.levels import EXPERT
 from farshore.engine.search import PARTS
 from farshore.engine.state import State
 from farshore.engine.threads import cores
@@ -39,7 +40,7 @@ def search_ratios(games: list[Game]) -> Iterator[tuple[Game, Ratios]]:
 def search_speed(view: State, threads: int, clock: Callable[[], float]) -> float:
     """Playouts a second inside a phase of an expert's search, of all that can be done at the beginning of a game."""
     halving = Halving(view, SEED, threads, likely=True)
-    each = max(1, view.game.levels["expert"].playouts // (PHASES * PARTS * len(halving.candidates)))
+    each = max(1, view.game.levels[EXPERT].playouts // (PHASES * PARTS * len(halving.candidates)))
     sounded = halving.worlds
     begun = clock()
     while clock() - begun < SECONDS_A_RUN:
