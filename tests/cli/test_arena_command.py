@@ -76,7 +76,7 @@ def test_options_of_any_kind_are_kept_and_told(tmp_path: Path) -> None:
 
 def test_the_command_that_is_told_plays_the_same() -> None:
     command = ("arena", "lost-cities", "--bots", "random,careful", "--games", "9", "--option", "rounds=1", "--json")
-    first = json.loads(run(*command, "--cap", "100", "--stop-when", "0.2").out)
+    first = json.loads(run(*command, "--cap", "100", "--stop-when", "0.2", "--gauntlet").out)
     assert first["options"]["rounds"] == 1
     again = json.loads(run(*first["command"].split()[1:], "--json").out)
     assert again == first

@@ -90,10 +90,7 @@ class Folder:
             raise WrongFolder(
                 N_("{folder} has games, but no {file} that says of what"), folder=self.path, file=SETTINGS
             )
-        draft = file.with_suffix(".part")
-        with naming(draft):
-            draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-        draft.replace(file)
+        write_settings(self.path, settings)
 
     def _read(self, players: int) -> list[PlayedGame]:
         """The games that lie here. A line that was torn when the program was killed is taken away."""
@@ -150,6 +147,14 @@ def read_settings(file: Path) -> Settings:
         return msgspec.json.decode(file.read_bytes(), type=Settings)
     except msgspec.DecodeError as error:
         raise WrongFolder(N_("{file} is damaged: {reason}"), file=file, reason=error) from None
+
+
+def write_settings(folder: Path, settings: Settings) -> None:
+    """As a whole or not at all."""
+    draft = (folder / SETTINGS).with_suffix(".part")
+    with naming(draft):
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+    draft.replace(folder / SETTINGS)
 
 
 def agreed(kept: Settings, wanted: Settings, folder: Path) -> Settings:

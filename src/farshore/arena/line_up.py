@@ -43,3 +43,9 @@ def round_robin(bots: Sequence[BotSpec], players: int) -> list[LineUp]:
     """Everybody with everybody: at a table of two all pairs, at a larger one each alone among each."""
     pairs = combinations(bots, 2) if players == 2 else permutations(bots, 2)
     return [LineUp(odd, rest, players) for odd, rest in pairs]
+
+
+def gauntlet(bots: Sequence[BotSpec], players: int) -> list[LineUp]:
+    """The first bot with everybody else: at a larger table, alone among them."""
+    first, *others = bots
+    return [LineUp(first, other, players) for other in others]

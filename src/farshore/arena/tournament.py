@@ -11,7 +11,7 @@ from shlex import quote
 from farshore import __version__
 from farshore.arena.folder import FORMAT, Folder, Settings, mark_of_shipped, marks_of
 from farshore.arena.jobs import Done, Job, play_job
-from farshore.arena.line_up import LineUp, round_robin
+from farshore.arena.line_up import LineUp, gauntlet, round_robin
 from farshore.arena.match import are_policies
 from farshore.arena.played import PlayedGame
 from farshore.arena.runners import InThisProcess, OnAllCores, Runner
@@ -52,6 +52,11 @@ class Plan:
     is_recorded: bool = False
     move_limit: float | None = None  # seconds for a decision; else only bots that are not shipped have a limit
     stop_when: float | None = None  # how much stronger the first bot of a pairing may prove to be: see `sequential.py`
+    is_gauntlet: bool = False  # only the first bot plays everybody
+
+    @property
+    def line_ups(self) -> list[LineUp]:
+        return gauntlet(self.bots, self.players) if self.is_gauntlet else round_robin(self.bots, self.players)
 
     @property
     def settings(self) -> Settings:
@@ -86,6 +91,7 @@ class Plan:
             f"--seed {self.seed}",
             *option_words(self.game, self.players, self.options),
             *(f"{name} {value}" for name, value in limits.items() if value is not None),
+            *(["--gauntlet"] if self.is_gauntlet else []),
         ]
         return " ".join(words)
 
@@ -99,7 +105,7 @@ def option_words(game: Game, players: int, options: Mapping[str, int | str]) -> 
 def plan_of(
     game: Game, bots: Sequence[str | BotSpec], games: int, seed: int, players: int | None = None,
     cap: int = DECISIONS_AT_MOST, records: bool = False, move_limit: float | None = None,
-    stop_when: float | None = None, **options: object,
+    stop_when: float | None = None, gauntlet: bool = False, **options: object,
 ) -> Plan:  # fmt: skip
     """A plan for so many games a pairing, rounded up to whole deals; an error says what is wrong with it."""
     specs = tuple(parse_bot(bot) if isinstance(bot, str) else bot for bot in bots)
@@ -117,7 +123,7 @@ def plan_of(
     if stop_when is not None and not 0 < stop_when < 1 - 1 / seats:
         raise ValueError(f"stop_when must be above 0 and below {1 - 1 / seats:g}, not {stop_when}")
     chosen = game.deal(seats, seed, **options).options
-    return Plan(game, chosen, specs, seats, seed, -(-games // seats), cap, records, move_limit, stop_when)
+    return Plan(game, chosen, specs, seats, seed, -(-games // seats), cap, records, move_limit, stop_when, gauntlet)
 
 
 class Schedule:
@@ -177,7 +183,7 @@ class Tournament:
 
     def __init__(self, plan: Plan, folder: Folder | None = None) -> None:
         self.plan, self._folder = plan, folder
-        self._schedules = {line_up.names: Schedule(line_up, plan) for line_up in round_robin(plan.bots, plan.players)}
+        self._schedules = {line_up.names: Schedule(line_up, plan) for line_up in plan.line_ups}
         kept: dict[tuple[str, str], list[PlayedGame]] = {}
         for game in folder.games if folder else ():
             kept.setdefault((game.odd, game.rest), []).append(game)
@@ -253,12 +259,12 @@ def tournament(
     game: Game, bots: Sequence[str | BotSpec], games: int, seed: int, *, players: int | None = None,
     runner: Runner | None = None, folder: str | Path | None = None, records: bool = False,
     cap: int = DECISIONS_AT_MOST, move_limit: float | None = None, stop_when: float | None = None,
-    progress: Progress | None = None, **options: object,
+    gauntlet: bool = False, progress: Progress | None = None, **options: object,
 ) -> Standings:  # fmt: skip
-    """Play a round robin of so many games a pairing; what lies in the folder already is not played again."""
+    """Play so many games a pairing, in a round robin or a gauntlet; what lies in the folder is not played again."""
     if records and folder is None:
         raise ValueError("records need a folder to be kept in")
-    plan = plan_of(game, bots, games, seed, players, cap, records, move_limit, stop_when, **options)
+    plan = plan_of(game, bots, games, seed, players, cap, records, move_limit, stop_when, gauntlet, **options)
     kept = nullcontext() if folder is None else Folder(Path(folder), plan.settings)
     with kept as place, runner or runner_for(plan.bots, is_recorded=records) as chosen:
         running = Tournament(plan, place)

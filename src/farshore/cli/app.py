@@ -187,6 +187,9 @@ def arena(
             help=say(HERE, "Stop a pairing when it is known whether its first bot is so much better."),
         ),
     ] = None,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help=say(HERE, "Only the first bot plays everybody: alone among each."))
+    ] = False,
     cap: Annotated[
         int, typer.Option(min=1, max=MOST_DECISIONS, help=say(HERE, "Decisions after which a game is cut off."))
     ] = DECISIONS_AT_MOST,
@@ -195,7 +198,7 @@ def arena(
 ) -> int:
     from farshore.cli.arena import Games, Place, run
 
-    asked = Games(game, bots, games, seed, players, option or (), cap, records, move_limit, stop_when)
+    asked = Games(game, bots, games, seed, players, option or (), cap, records, move_limit, stop_when, gauntlet)
     return run(asked, Place(workers, ray, to), as_json, language(lang))
 
 

@@ -37,6 +37,7 @@ class Games(NamedTuple):
     records: bool
     move_limit: float | None
     stop_when: float | None
+    is_gauntlet: bool
 
 
 class Place(NamedTuple):
@@ -85,7 +86,7 @@ def plan_from(asked: Games, place: Place, lang: str) -> Plan:
     with said(lang):
         return plan_of(
             game, bots, asked.games, fresh_seed() if seed is None else seed, players, asked.cap, asked.records,
-            asked.move_limit, asked.stop_when, **options,
+            asked.move_limit, asked.stop_when, asked.is_gauntlet, **options,
         )  # fmt: skip
 
 
