@@ -11,7 +11,7 @@ from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions, asked
 from farshore.games.discoveries.careful import dice, plans, rest, tribes
-from farshore.games.discoveries.careful.look import CERTAIN, DIE, FIRST, Look, examine, has_turning_card, needed
+from farshore.games.discoveries.careful.look import CERTAIN, DIE, LOOK, Look, examine, has_turning_card, needed
 from farshore.games.discoveries.components import FACE_COUNT, JOURNAL, NEGOTIATE, NO_CARD, ROW
 from farshore.games.discoveries.parameters import BONUS, FORCING, PATIENCE
 from farshore.games.discoveries.rules import legal, refusal
@@ -22,7 +22,8 @@ from farshore.games.discoveries.state import NO_EFFECT, NO_FACE, NOT_ENDING
 @rule
 def careful(s: Record, style: Numbers, rng: Numbers) -> int:
     """The choice of the question's own function, or any legal one where that finds nothing."""
-    choice = considered(s, style)
+    room = np.empty(1, LOOK)  # held here as long as the look in it is used, for a record holds nothing itself
+    choice = considered(s, style, room)
     if choice != plans.NOTHING and refusal(s, choice) == ALLOWED:
         return choice
     out = np.empty(actions.ACTIONS, np.uint16)
@@ -30,11 +31,12 @@ def careful(s: Record, style: Numbers, rng: Numbers) -> int:
 
 
 @rule
-def considered(s: Record, style: Numbers) -> int:
+def considered(s: Record, style: Numbers, room: Numbers) -> int:
+    look = room[0]
     if s.asked == asked.TURN:
-        return choice_in_turn(s, style)
+        return choice_in_turn(s, style, look)
     if s.asked == asked.TARGET:
-        return best_target(s, style)
+        return best_target(s, style, look)
     if s.asked == asked.PAY:
         return dice.die_to_play(s, s.hand_face)
     if s.asked == asked.GIVER:
@@ -43,7 +45,7 @@ def considered(s: Record, style: Numbers) -> int:
         return tribes.gray_die_to_give(s)
     if s.asked == asked.BONUS:
         return actions.PLAY_AGAIN
-    look = examine(s, style, s.player, NO_FACE)
+    examine(s, style, look, s.player, NO_FACE)
     if s.asked == asked.TRIBE:
         return tribes.best_tribe(s, style, look)
     if s.asked == asked.SECOND:
@@ -62,19 +64,19 @@ def considered(s: Record, style: Numbers) -> int:
 
 
 @rule
-def choice_in_turn(s: Record, style: Numbers) -> int:
+def choice_in_turn(s: Record, style: Numbers, look: Look) -> int:
     if s.using != NO_EFFECT:
         return dice.die_to_turn(s)
     if s.pending != NONE:
-        return explore_or_trigger(s, style)
+        return explore_or_trigger(s, style, look)
     face = face_played(s)
     if s.played > 0:
         if face == NO_FACE or (playable_of_face(s, face) == 0 and not has_turning_card(s, s.turn_of)):
             return actions.END_TURN
-        look = examine(s, style, s.turn_of, face)
+        examine(s, style, look, s.turn_of, face)
         plans.find_plan(s, style, look)
         return further_die(s, style, look, face)
-    look = examine(s, style, s.turn_of, NO_FACE)
+    examine(s, style, look, s.turn_of, NO_FACE)
     if s.last_turns != NOT_ENDING:
         plans.find_way(s, style, look)
     else:
@@ -174,25 +176,25 @@ def further_die(s: Record, style: Numbers, look: Look, face: int) -> int:
 
 
 @rule
-def explore_or_trigger(s: Record, style: Numbers) -> int:
+def explore_or_trigger(s: Record, style: Numbers, look: Look) -> int:
     """Trigger on as long as more can be had that way; then explore."""
-    look = examine(s, style, s.turn_of, JOURNAL)
+    examine(s, style, look, s.turn_of, JOURNAL)
     plans.find_way(s, style, look)
     if not plans.is_found(look):
         return plans.NOTHING
-    if look.chosen[0] & ~s.pending != NONE:
+    if look.chosen & ~s.pending != NONE:
         return dice.die_to_play(s, JOURNAL)
-    return actions.EXPLORE + look.best[FIRST]
+    return actions.EXPLORE + look.first
 
 
 # ---- Where the die in hand goes --------------------------------------------------------------------------------------
 
 
 @rule
-def best_target(s: Record, style: Numbers) -> int:
+def best_target(s: Record, style: Numbers, look: Look) -> int:
     """Where the die in hand goes: writing first, then tribes, the plan's slots, other plans, other dice."""
     face = s.hand_face
-    look = examine(s, style, s.turn_of, face)
+    examine(s, style, look, s.turn_of, face)
     if s.pending != NONE:
         plans.find_way(s, style, look)
         return next_trigger(s, look)
@@ -216,7 +218,7 @@ def best_target(s: Record, style: Numbers) -> int:
 
 @rule
 def next_trigger(s: Record, look: Look) -> int:
-    left = look.chosen[0] & ~s.pending
+    left = look.chosen & ~s.pending
     return plans.NOTHING if left == NONE or not plans.is_found(look) else actions.TRIGGERING + lowest(left)
 
 
@@ -226,11 +228,11 @@ def next_trigger(s: Record, look: Look) -> int:
 @rule
 def best_card(s: Record, style: Numbers, look: Look) -> int:
     """A card to go for: the best plan among those of the Reconnaissance Area, with or without a second of them."""
-    plans.begin_search(look)
+    plans.begin_search(s, look, look.held)
     for place in range(ROW):
         if s.recon[place] != NO_CARD:
-            plans.plan_journeys(s, style, look, s.recon[place], look.held)
-    return actions.PICK + look.best[FIRST] if plans.is_found(look) else plans.NOTHING
+            plans.plan_journeys(s, style, look, s.recon[place])
+    return actions.PICK + look.first if plans.is_found(look) else plans.NOTHING
 
 
 @rule

@@ -1,12 +1,10 @@
 """The careful player's dice: which to play, what for, and which to change."""
 
-import numpy as np
-
 from farshore.engine.bits import NONE, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
-from farshore.games.discoveries.careful.look import DIE, PAID, Look, most_idle, needed
+from farshore.games.discoveries.careful.look import DIE, Look, most_idle, needed
 from farshore.games.discoveries.careful.plans import NEVER, NOTHING, price
 from farshore.games.discoveries.components import ANY, COLOURS, FACE_COUNT, JOURNAL, NO_NEED, SLOTS, TURNING_CARDS
 from farshore.games.discoveries.parameters import CAMP, CHANGING
@@ -23,7 +21,7 @@ def slots_to_fill(s: Record, look: Look, face: int) -> int:
     """How many slots of the plan's actions the dice of a face could fill now."""
     dice = look.stock[face] // DIE
     count = 0
-    left = look.chosen[0] & ~look.ready
+    left = look.chosen & ~look.ready
     while left != NONE:
         own = lowest(left)
         left = without_lowest(left)
@@ -38,7 +36,7 @@ def slots_to_fill(s: Record, look: Look, face: int) -> int:
 @rule
 def slot_to_fill(s: Record, look: Look, face: int, forcing: bool) -> int:
     """Where a die of this face goes for the plan, or NOTHING; forcing, also dice that it needs elsewhere."""
-    left = look.chosen[0] & ~look.ready
+    left = look.chosen & ~look.ready
     while left != NONE:
         own = lowest(left)
         left = without_lowest(left)
@@ -140,8 +138,8 @@ def die_to_spare(s: Record, look: Look) -> int:
 @rule
 def best_change(style: Numbers, look: Look) -> tuple[int, int]:
     """What changing the dice would gain for the plan, less the turn, and to which face."""
-    stock = np.empty(FACE_COUNT, np.int64)
-    before = price(style, look, look.stock, look.best[PAID])
+    stock = look.rolled
+    before = price(look, look.stock, look.cost)
     best, chosen = -look.turn, NOTHING
     for face in range(FACE_COUNT):
         for other in range(FACE_COUNT):
@@ -155,7 +153,7 @@ def best_change(style: Numbers, look: Look) -> tuple[int, int]:
             if shown != NOTHING:
                 stock[shown] -= DIE
                 stock[face] += DIE
-        gain = before - price(style, look, stock, look.best[PAID]) - look.turn - style[CAMP] - style[CHANGING]
+        gain = before - price(look, stock, look.cost) - look.turn - style[CAMP] - style[CHANGING]
         if gain > best:
             best, chosen = gain, face
     return best, chosen

@@ -1,10 +1,9 @@
 """What the careful player examines once a decision: his dice, his actions and what they still need, his species."""
 
-from typing import NamedTuple
-
 import numpy as np
 
 from farshore.engine.bits import NONE, bit, contains, lowest, without_lowest
+from farshore.engine.record import tag_of
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import asked
 from farshore.games.discoveries.components import (
@@ -25,15 +24,26 @@ from farshore.games.discoveries.components import (
     SPECIES,
     TURNING_CARDS,
 )
-from farshore.games.discoveries.parameters import HURRY, TEPEE, TEPEE_CLOSE, TURN
-from farshore.games.discoveries.rules.crossing import CONVERTERS, EXTENDERS, LONGEST_JOURNEY
+from farshore.games.discoveries.parameters import (
+    CAMP,
+    HURRY,
+    LACKING,
+    LACKING_ANY,
+    TEPEE,
+    TEPEE_CLOSE,
+    TRIGGERED,
+    TURN,
+)
+from farshore.games.discoveries.rules.crossing import CONVERTERS, EXTENDER_SETS, EXTENDERS, LONGEST_JOURNEY
 from farshore.games.discoveries.rules.dice import is_yankton, may_use
 from farshore.games.discoveries.rules.scoring import tepees_of
-from farshore.games.discoveries.state import NO_DIE, NO_FACE, place_of
+from farshore.games.discoveries.state import DTYPE, NO_DIE, NO_FACE, place_of
 
 DIE = len(SIDES)  # dice are counted in sixths, so that one not yet rolled is a little of every face
 CERTAIN = 100  # per cent
-STEPS = LONGEST_JOURNEY + 1
+DEPTH = LONGEST_JOURNEY + 1
+MOST_STEPS = OWN_ACTIONS * EXTENDER_SETS
+TERRAINS = 2  # river and mountain, as the bits of a route
 CLOSE_BEHIND, CLOSE_AHEAD = 3, 2  # tepees
 DECKS = np.array(DECK_SIZES, np.int64)  # by players
 CHANCES = np.array([SIDES.count(face) for face in range(FACE_COUNT)], np.int64)
@@ -45,79 +55,98 @@ ANY_ONE = FACE_COUNT
 MOST_ANY = 3  # dice for one slot; slots that take more count alike
 IN_CAMP = ANY_ONE + MOST_ANY
 ONE_JOURNAL = 1 << BITS * JOURNAL
-# The best plan: what has to be paid for it, what it is worth, the cards that it crosses, the Journal dice it may use
-PAID, VALUE, FIRST, SECOND, JOURNALS = range(5)
+FEW = 8  # dice of one face: what fewer than these cost is looked up
 
-
-class Look(NamedTuple):
-    """Everything examined, room for a search, and what it finds."""
-
-    seat: int
-    now: int  # the face that is played in this turn, or NO_FACE
-    early: int  # per cent of the deck that is left
-    turn: int  # worth of a turn
-    tepee: int  # worth of a tepee
-    stock: Numbers  # sixths of dice by face
-    needs: Numbers  # what has to be paid to trigger each action
-    movers: Numbers  # actions that lead over icons, prepared ones first; after the last comes -1
-    runs: int  # of one terrain, that one of these can lead over at most
-    held: np.uint64  # all actions
-    ready: np.uint64  # of these: prepared, or triggered already
-    species: Numbers  # how many of each the Journal has
-    spare: Numbers  # sixths of dice by face that remain when everything is paid
-    at: Numbers  # the icon that each step of the search begins at
-    paid: Numbers  # what has to be paid for the steps before
-    used: Numbers  # the actions used by them
-    choice: Numbers  # what comes next there
-    best: Numbers  # the best plan
-    chosen: Numbers  # the actions that it uses: one set
+# A look is a record, as a state is: one allocation for all of it, and handed on without counting references to arrays.
+Look = Record
+LOOK = np.dtype(
+    (np.record, np.dtype([
+        # Everything examined
+        ("seat", "i8"),
+        ("now", "i8"),  # the face that is played in this turn, or NO_FACE
+        ("early", "i8"),  # per cent of the deck that is left
+        ("turn", "i8"),  # worth of a turn
+        ("tepee", "i8"),  # worth of a tepee
+        ("stock", "i8", (FACE_COUNT,)),  # sixths of dice by face
+        ("needs", "i8", (OWN_ACTIONS,)),  # what has to be paid to trigger each action
+        ("held", "u8"),  # all actions
+        ("ready", "u8"),  # of these: prepared, or triggered already
+        ("species", "i8", (len(SPECIES) + 1,)),  # how many of each the Journal has
+        # What it costs to pay: a turn for each face, a die that is lacking, one that goes to camp, an action triggered
+        ("turn_for", "i8", (FACE_COUNT,)),
+        ("lacking", "i8", (FACE_COUNT,)),
+        ("lacking_any", "i8"),
+        ("camp", "i8"),
+        ("trigger", "i8"),
+        ("prices", "i8", (FACE_COUNT, FEW)),  # of dice of each face, by how many: see `plans.py`
+        # The steps that a search may take: see `steps.py`
+        ("steps", "i8"),  # how many
+        ("taking", "u8", (MOST_STEPS,)),  # the actions that each takes
+        ("asking", "i8", (MOST_STEPS,)),  # what has to be paid for these
+        ("moves", "i8", (MOST_STEPS, TERRAINS)),  # icons of each terrain that it leads over at most
+        ("goes_on", "i8", (MOST_STEPS,)),  # the terrain after which it leads over the other, or NEITHER
+        ("converter", "u8"),  # the action that converts an icon, if any
+        ("both", "i8"),  # whether some action of the player's leads over both terrains: 0 or 1
+        ("ahead", "i8"),  # what each action to come needs at least
+        # Room for the search: where each step begins, what is paid and used before it, and what to try next there
+        ("at", "i8", (DEPTH,)),
+        ("paid", "i8", (DEPTH,)),
+        ("used", "u8", (DEPTH,)),
+        ("next_step", "i8", (DEPTH,)),
+        ("spare", "i8", (FACE_COUNT,)),  # sixths of dice by face that remain when everything is paid
+        ("journals", "i8"),  # Journal dice that a plan may use
+        # The best plan
+        ("cost", "i8"),  # what has to be paid for it
+        ("value", "i8"),  # what it is worth, less that
+        ("first", "i8"),  # the card that it crosses
+        ("chosen", "u8"),  # the actions that it uses
+        ("rolled", "i8", (FACE_COUNT,)),  # the stock as it might become
+        (tag_of(DTYPE), "u1"),  # nothing: it says whose rules work on this, as in the state
+    ], align=True))
+)  # fmt: skip
 
 
 @rule
-def examine(s: Record, style: Numbers, seat: int, now: int) -> Look:
-    held = (bit(BOARD_ACTIONS) - bit(0)) | (
-        (s.held[seat] & (bit(EXPLORATION_CARDS) - bit(0))) << np.uint64(BOARD_ACTIONS)
+def examine(s: Record, style: Numbers, look: Look, seat: int, now: int) -> None:
+    look.seat, look.now = seat, now
+    look.early = CERTAIN * int(s.left) // DECKS[s.players]
+    look.turn = style[TURN] + style[TURN] * style[HURRY] * (CERTAIN - look.early) // (CERTAIN * CERTAIN)
+    look.tepee = worth_of_tepee(s, style, seat)
+    look.cost = 0
+    count_stock(s, seat, now, look.stock)
+    count_species(s, seat, look.species)
+    examine_actions(s, look)
+    note_costs(style, look)
+
+
+@rule
+def examine_actions(s: Record, look: Look) -> None:
+    look.held = (bit(BOARD_ACTIONS) - bit(0)) | (
+        (s.held[look.seat] & (bit(EXPLORATION_CARDS) - bit(0))) << np.uint64(BOARD_ACTIONS)
     )
-    needs = np.empty(OWN_ACTIONS, np.int64)
-    movers = np.full(OWN_ACTIONS + 1, -1, np.int64)
-    ready = NONE
-    left = held
+    look.both = 0
+    ready, left = NONE, look.held
     while left != NONE:
         own = lowest(left)
         left = without_lowest(left)
-        needs[own] = needs_of(s, seat, own)
-        if needs[own] & ~ONE_JOURNAL == 0:
+        needs = needs_of(s, look.seat, own)
+        look.needs[own] = needs
+        if needs & ~ONE_JOURNAL == 0:
             ready |= bit(own)
-    count, runs = list_movers(s, ready, movers, 0, 1)
-    _, runs = list_movers(s, held & ~ready, movers, count, runs)
-    at, paid, choice = np.empty(STEPS, np.int64), np.empty(STEPS, np.int64), np.empty(STEPS, np.int64)
-    used = np.empty(STEPS, np.uint64)
-    spare = np.zeros(FACE_COUNT, np.int64)
-    best = np.zeros(JOURNALS + 1, np.int64)
-    chosen = np.zeros(1, np.uint64)
-    stock, species = stock_of(s, seat, now), species_of(s, seat)
-    early = CERTAIN * int(s.left) // DECKS[s.players]
-    turn = style[TURN] + style[TURN] * style[HURRY] * (CERTAIN - early) // (CERTAIN * CERTAIN)
-    tepee = worth_of_tepee(s, style, seat)
-    return Look(
-        seat, now, early, turn, tepee, stock, needs, movers, runs, held, ready, species, spare,
-        at, paid, used, choice, best, chosen,
-    )  # fmt: skip
+        if s.gives[own] == RIVERS_FIRST or s.gives[own] == MOUNTAINS_FIRST:
+            look.both = 1
+    look.ready = ready
+    look.ahead = 0 if is_writing(s) else ONE_JOURNAL  # those triggered already need none
 
 
 @rule
-def list_movers(s: Record, actions: np.uint64, movers: Numbers, count: int, runs: int) -> tuple[int, int]:
-    """List those of these actions that lead over icons; how many there are then, and over how many runs they lead."""
-    left = actions
-    while left != NONE:
-        own = lowest(left)
-        left = without_lowest(left)
-        if not is_helper(own):
-            movers[count] = own
-            count += 1
-            if s.gives[own] == RIVERS_FIRST or s.gives[own] == MOUNTAINS_FIRST:
-                runs = 2
-    return count, runs
+def note_costs(style: Numbers, look: Look) -> None:
+    for face in range(FACE_COUNT):
+        look.turn_for[face] = look.turn if face != look.now else 0
+        look.lacking[face] = style[LACKING + face]
+    look.lacking_any = style[LACKING_ANY]
+    look.camp = style[CAMP]
+    look.trigger = style[TRIGGERED]
 
 
 @rule
@@ -162,23 +191,23 @@ def count_of(needs: int, kind: int) -> int:
 @rule
 def needed(look: Look, face: int) -> int:
     """Dice of a face that the best plan needs."""
-    return count_of(look.best[PAID], face)
+    return count_of(look.cost, face)
 
 
 @rule
-def stock_of(s: Record, seat: int, now: int) -> Numbers:
+def count_stock(s: Record, seat: int, now: int, stock: Numbers) -> None:
     """Sixths of dice by face in the Stock; of the face of this turn only those that can still be played."""
-    stock = np.zeros(FACE_COUNT, np.int64)
     for face in range(FACE_COUNT):
+        dice = 0
         for colour in range(COLOURS):
-            stock[face] += DIE * int(s.stock[seat, colour, face])
+            dice += int(s.stock[seat, colour, face])
             if face == now:
-                stock[face] -= DIE * int(s.fresh[colour, face])
+                dice -= int(s.fresh[colour, face])
+        stock[face] = DIE * dice
     if s.asked == asked.REFILL:
         add_dice_to_come(s, stock)
     if seat == s.turn_of and has_turning_card(s, seat):
         turn_dice(s, now, stock)
-    return stock
 
 
 @rule
@@ -238,10 +267,10 @@ def worth_of_tepee(s: Record, style: Numbers, seat: int) -> int:
 
 
 @rule
-def species_of(s: Record, seat: int) -> Numbers:
-    counts = np.zeros(len(SPECIES) + 1, np.int64)
+def count_species(s: Record, seat: int, counts: Numbers) -> None:
+    for kind in range(len(SPECIES) + 1):
+        counts[kind] = 0
     left = s.journal[seat]
     while left != NONE:
         counts[s.species[lowest(left)]] += 1
         left = without_lowest(left)
-    return counts

@@ -7,7 +7,7 @@ it leads, and gives up wherever what is spent already leaves no more than the be
 
 import numpy as np
 
-from farshore.engine.bits import NONE, bit, lowest, without_lowest
+from farshore.engine.bits import NONE
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries.actions import FRIENDLY
 from farshore.games.discoveries.careful.look import (
@@ -15,18 +15,20 @@ from farshore.games.discoveries.careful.look import (
     BITS,
     CERTAIN,
     DIE,
-    FIRST,
+    FEW,
     IN_CAMP,
-    JOURNALS,
     MOST_ANY,
-    ONE_JOURNAL,
-    PAID,
-    SECOND,
-    VALUE,
     Look,
     count_of,
     is_writing,
     needed,
+)
+from farshore.games.discoveries.careful.steps import (
+    end_of_step,
+    ends_of_runs,
+    fewest_steps,
+    list_steps,
+    needs_of_all,
 )
 from farshore.games.discoveries.components import (
     FACE_COUNT,
@@ -40,26 +42,10 @@ from farshore.games.discoveries.components import (
     ROW,
     SPECIES,
 )
-from farshore.games.discoveries.parameters import (
-    BONUS,
-    CAMP,
-    LACKING,
-    LACKING_ANY,
-    LACKING_FOR_SECOND,
-    SWAP,
-    TRIGGERED,
-)
-from farshore.games.discoveries.parameters import SECOND as SECOND_CARD
+from farshore.games.discoveries.parameters import BONUS, LACKING_FOR_SECOND, SECOND, SWAP
 from farshore.games.discoveries.parameters import SPECIES as A_SPECIES
 from farshore.games.discoveries.rules.cards import is_reserved
-from farshore.games.discoveries.rules.crossing import (
-    CONVERTERS,
-    EXTENDER_SETS,
-    actions_of,
-    helps,
-    reach,
-    route_length,
-)
+from farshore.games.discoveries.rules.crossing import route_length
 from farshore.games.discoveries.rules.scoring import POINTS_OF_SET
 from farshore.games.discoveries.rules.tribes import fits
 
@@ -88,26 +74,30 @@ def worth(s: Record, style: Numbers, look: Look, card: int) -> int:
 
 
 @rule
-def price(style: Numbers, look: Look, stock: Numbers, needs: int) -> int:
+def price(look: Look, stock: Numbers, needs: int) -> int:
     """The turns that it takes to pay this, with these dice, the dice that are lacking, and those that go to camp."""
-    total = style[CAMP] * count_of(needs, IN_CAMP) + style[TRIGGERED] * count_of(needs, JOURNAL)
+    total = look.camp * count_of(needs, IN_CAMP)
     for face in range(FACE_COUNT):
-        count = count_of(needs, face)
-        if count > 0:
-            if face != look.now:
-                total += look.turn
-            lacking = DIE * count - stock[face]
-            if lacking > 0:
-                total += style[LACKING + face] * lacking // DIE
-    if needs & ANY_SLOTS:
-        total += price_of_any(style, look, stock, needs)
-    return total
+        total += price_of_face(look, stock, face, count_of(needs, face))
+    return total + price_of_any(look, stock, needs)
 
 
 @rule
-def price_of_any(style: Numbers, look: Look, stock: Numbers, needs: int) -> int:
+def price_of_face(look: Look, stock: Numbers, face: int, count: int) -> int:
+    """Of so many dice of one face; each Journal die triggers an action."""
+    if count == 0:
+        return 0
+    lacking = max(DIE * count - stock[face], 0)
+    total = look.turn_for[face] + look.lacking[face] * lacking // DIE
+    return total + look.trigger * count if face == JOURNAL else total
+
+
+@rule
+def price_of_any(look: Look, stock: Numbers, needs: int) -> int:
     """Of slots that take any face: best in a turn in which that face is played anyway."""
     total = 0
+    if not needs & ANY_SLOTS:
+        return total
     spare = look.spare
     for face in range(FACE_COUNT):
         spare[face] = max(stock[face] - DIE * count_of(needs, face), 0)
@@ -117,11 +107,29 @@ def price_of_any(style: Numbers, look: Look, stock: Numbers, needs: int) -> int:
             for face in range(FACE_COUNT):
                 in_passing = count_of(needs, face) > 0 or face == look.now
                 lacking = max(DIE * size - spare[face], 0)
-                merit = (look.turn if in_passing else 0) - style[LACKING_ANY] * lacking // DIE
+                merit = (look.turn if in_passing else 0) - look.lacking_any * lacking // DIE
                 if merit > best:
                     best, chosen = merit, face
             spare[chosen] = max(spare[chosen] - DIE * size, 0)
             total += look.turn - best
+    return total
+
+
+@rule
+def note_prices(look: Look) -> None:
+    """What dice of one face cost now: a search asks for that all the time."""
+    for face in range(FACE_COUNT):
+        for count in range(FEW):
+            look.prices[face, count] = price_of_face(look, look.stock, face, count)
+
+
+@rule
+def least_price(look: Look, needs: int) -> int:
+    """The price now without that of slots for any face, which is never below zero."""
+    total = look.camp * count_of(needs, IN_CAMP)
+    for face in range(FACE_COUNT):
+        count = count_of(needs, face)
+        total += look.prices[face, count] if count < FEW else price_of_face(look, look.stock, face, count)
     return total
 
 
@@ -131,18 +139,18 @@ def price_of_any(style: Numbers, look: Look, stock: Numbers, needs: int) -> int:
 @rule
 def find_plan(s: Record, style: Numbers, look: Look) -> None:
     """The best plan from here: for the player's own cards, with or without a second one, or for one to swap for."""
-    begin_search(look)
+    begin_search(s, look, look.held)
     zone = s.zone[look.seat]
     if zone != NO_CARD:
-        plan_journeys(s, style, look, zone, look.held)
+        plan_journeys(s, style, look, zone)
     for place in range(MINNETAREES):
         if is_reserved(s, place):
-            plan_journeys(s, style, look, s.reserve[place], look.held)
+            plan_journeys(s, style, look, s.reserve[place])
     if s.pending == NONE and not s.done & 8:
         for place in range(ROW):
             if s.recon[place] != NO_CARD:
                 card = s.recon[place]
-                seek(s, style, look, card, NO_CARD, worth(s, style, look, card) - style[SWAP], look.held)
+                seek(s, look, card, NO_CARD, worth(s, style, look, card) - style[SWAP])
     if not is_found(look):
         plan_to_meet(s, look)
 
@@ -153,50 +161,52 @@ def plan_to_meet(s: Record, look: Look) -> None:
     for place in range(ROW):
         card = s.meeting[place]
         if card != NO_CARD:
-            look.best[PAID] = (1 if fits(s, FRIENDLY, card) else 2) << BITS * NEGOTIATE
-            look.best[VALUE] = 0
-            look.best[FIRST] = NO_CARD
-            look.chosen[0] = NONE
+            look.cost = (1 if fits(s, FRIENDLY, card) else 2) << BITS * NEGOTIATE
+            look.value = 0
+            look.first = NO_CARD
+            look.chosen = NONE
 
 
 @rule
-def begin_search(look: Look) -> None:
-    """Nothing is found yet; a plan may want more Journal dice than there are now."""
-    look.best[VALUE] = NEVER
-    look.best[JOURNALS] = MOST_DICE
+def begin_search(s: Record, look: Look, usable: np.uint64) -> None:
+    """Nothing is found yet; a plan may use these actions, and want more Journal dice than there are now."""
+    list_steps(s, look, usable)
+    note_prices(look)
+    look.cost, look.value, look.first, look.chosen = 0, NEVER, NO_CARD, NONE
+    look.journals = MOST_DICE
 
 
 @rule
 def find_way(s: Record, style: Numbers, look: Look) -> None:
     """The best journey that this turn's Journal dice make possible, with what is prepared."""
-    begin_search(look)
-    look.best[JOURNALS] = look.stock[JOURNAL] // DIE
-    plan_journeys(s, style, look, s.zone[look.seat], look.ready)
+    begin_search(s, look, look.ready)
+    look.journals = look.stock[JOURNAL] // DIE
+    plan_journeys(s, style, look, s.zone[look.seat])
     for place in range(MINNETAREES):
         if is_reserved(s, place):
-            plan_journeys(s, style, look, s.reserve[place], look.ready)
+            plan_journeys(s, style, look, s.reserve[place])
 
 
 @rule
-def plan_journeys(s: Record, style: Numbers, look: Look, first: int, usable: np.uint64) -> None:
+def plan_journeys(s: Record, style: Numbers, look: Look, first: int) -> None:
     """Across a card of the player's own, and across that and one of the Reconnaissance Area."""
     value = worth(s, style, look, first)
-    seek(s, style, look, first, NO_CARD, value, usable)
-    certainty = CERTAIN if is_writing(s) else style[SECOND_CARD]
-    most = look.best[JOURNALS]
-    look.best[JOURNALS] = min(most, look.stock[JOURNAL] // DIE + style[LACKING_FOR_SECOND])
+    seek(s, look, first, NO_CARD, value)
+    certainty = CERTAIN if is_writing(s) else style[SECOND]
+    most = look.journals
+    look.journals = min(most, look.stock[JOURNAL] // DIE + style[LACKING_FOR_SECOND])
     for place in range(ROW):
         second = s.recon[place]
         if second != NO_CARD and second != first:
             more = worth(s, style, look, second) * certainty // CERTAIN + look.turn * style[BONUS] // CERTAIN
-            seek(s, style, look, first, second, value + more, usable)
-    look.best[JOURNALS] = most
+            seek(s, look, first, second, value + more)
+    look.journals = most
 
 
 @rule
-def seek(s: Record, style: Numbers, look: Look, first: int, second: int, value: int, usable: np.uint64) -> None:
+def seek(s: Record, look: Look, first: int, second: int, value: int) -> None:
     """The best plan for these cards, if it is better than the best so far."""
-    if value <= look.best[VALUE]:
+    if value <= look.value:
         return
     for one in range(MOST_ROUTES):
         lower = s.route[first, one]
@@ -205,7 +215,7 @@ def seek(s: Record, style: Numbers, look: Look, first: int, second: int, value: 
         length = route_length(lower)
         icons = lower - (1 << length)
         if second == NO_CARD:
-            seek_along(s, style, look, icons, length, first, second, value, usable)
+            seek_along(look, icons, length, first, value)
             continue
         for other in range(MOST_ROUTES):
             upper = s.route[second, other]
@@ -213,96 +223,54 @@ def seek(s: Record, style: Numbers, look: Look, first: int, second: int, value: 
                 break
             more = route_length(upper)
             whole = icons | ((upper - (1 << more)) << length)
-            seek_along(s, style, look, whole, length + more, first, second, value, usable)
+            seek_along(look, whole, length + more, first, value)
 
 
 @rule
-def seek_along(
-    s: Record, style: Numbers, look: Look, icons: int, length: int, first: int, second: int, value: int,
-    usable: np.uint64,
-) -> None:  # fmt: skip
+def seek_along(look: Look, icons: int, length: int, first: int, value: int) -> None:
     """Along one route, as it is, or with one icon converted by Clatsop."""
-    search(s, style, look, icons, length, value, usable, NONE, first, second)
-    converters = usable & CONVERTERS
-    if converters == NONE:
-        return
-    ready = converters & look.ready
-    converter = bit(lowest(ready if ready != NONE else converters))
-    for one in range(length):
-        search(s, style, look, icons ^ (1 << one), length, value, usable, converter, first, second)
+    search(look, icons, length, value, NONE, first)
+    if look.converter != NONE:
+        for one in range(length):
+            search(look, icons ^ (1 << one), length, value, look.converter, first)
 
 
 @rule
-def search(
-    s: Record, style: Numbers, look: Look, icons: int, length: int, value: int, usable: np.uint64,
-    converter: np.uint64, first: int, second: int,
-) -> None:  # fmt: skip
+def search(look: Look, icons: int, length: int, value: int, converter: np.uint64, first: int) -> None:
     """A search by depth from the first icon on, with a converter in use, if any."""
-    at, paid, used, choice, best = look.at, look.paid, look.used, look.choice, look.best
-    # Each action to come will need a Journal die, unless some are triggered already.
-    ahead = 0 if is_writing(s) else ONE_JOURNAL
-    sets = EXTENDER_SETS if usable & actions_of(EXTENDER_SETS - 1) != NONE else 1
-    depth = 0
-    at[0], choice[0], used[0], paid[0] = 0, 0, converter, needs_of_all(look, converter)
-    if not is_promising(style, look, paid[0] + ahead * fewest_actions(look.runs, icons, length, 0), value):
+    ends = ends_of_runs(icons, length)
+    at, used, paid, step, depth = 0, converter, needs_of_all(look, converter), 0, 0
+    if not is_promising(look, paid + look.ahead * fewest_steps(look, ends, at), value):
         return
     while depth >= 0:
-        own = look.movers[choice[depth] // sets]
-        if own < 0:
+        if step == look.steps:
             depth -= 1
+            if depth >= 0:
+                at, used, paid, step = look.at[depth], look.used[depth], look.paid[depth], look.next_step[depth]
             continue
-        extenders = choice[depth] % sets
-        choice[depth] += 1
-        taking = bit(own)
-        if extenders:
-            taking |= actions_of(extenders)
-            if not helps(s, own, extenders):
-                continue
-        if taking & ~usable != NONE or taking & used[depth] != NONE:
+        taking, needs, this = look.taking[step], paid + look.asking[step], step
+        step += 1
+        if taking & used != NONE:
             continue
-        end = reach(s, own, extenders, icons, length, at[depth])
-        if end == at[depth]:
+        end = end_of_step(look, this, icons, ends, at)
+        if end == at:
             continue
-        needs = paid[depth] + needs_of_all(look, taking)
         if end < length:
-            if is_promising(style, look, needs + ahead * fewest_actions(look.runs, icons, length, end), value):
-                depth += 1
-                at[depth], choice[depth], used[depth], paid[depth] = end, 0, used[depth - 1] | taking, needs
-        elif is_promising(style, look, needs, value):
-            best[PAID] = needs
-            best[VALUE] = value - price(style, look, look.stock, needs)
-            best[FIRST] = first
-            best[SECOND] = second
-            look.chosen[0] = used[depth] | taking
+            if is_promising(look, needs + look.ahead * fewest_steps(look, ends, end), value):
+                look.at[depth], look.used[depth], look.paid[depth], look.next_step[depth] = at, used, paid, step
+                at, used, paid, step, depth = end, used | taking, needs, 0, depth + 1
+        elif is_promising(look, needs, value):
+            look.cost, look.value, look.first = needs, value - price(look, look.stock, needs), first
+            look.chosen = used | taking
 
 
 @rule
-def fewest_actions(runs: int, icons: int, length: int, at: int) -> int:
-    """That lead from here to the end, if each leads over so many runs of one terrain at most."""
-    changes = ((icons ^ (icons >> 1)) >> at) & ((1 << (length - at - 1)) - 1)
-    there = 1
-    while changes:
-        changes &= changes - 1
-        there += 1
-    return (there + runs - 1) // runs
-
-
-@rule
-def is_promising(style: Numbers, look: Look, needs: int, value: int) -> bool:
+def is_promising(look: Look, needs: int, value: int) -> bool:
     """Whether a plan that needs this at least can still become better than the best so far."""
-    if count_of(needs, JOURNAL) > look.best[JOURNALS]:
+    if count_of(needs, JOURNAL) > look.journals:
         return False
-    return value - price(style, look, look.stock, needs) > look.best[VALUE]
-
-
-@rule
-def needs_of_all(look: Look, actions: np.uint64) -> int:
-    needs = 0
-    left = actions
-    while left != NONE:
-        needs += look.needs[lowest(left)]
-        left = without_lowest(left)
-    return needs
+    best = value - least_price(look, needs)
+    return best > look.value and best - price_of_any(look, look.stock, needs) > look.value
 
 
 # ---- What was found --------------------------------------------------------------------------------------------------
@@ -310,16 +278,16 @@ def needs_of_all(look: Look, actions: np.uint64) -> int:
 
 @rule
 def is_found(look: Look) -> bool:
-    return look.best[VALUE] > NEVER
+    return look.value > NEVER
 
 
 @rule
 def is_swap(s: Record, look: Look) -> bool:
     """Whether the plan begins with a change of plans."""
-    if is_stuck(look) or look.best[FIRST] == s.zone[look.seat]:
+    if is_stuck(look) or look.first == s.zone[look.seat]:
         return False
     for place in range(ROW):
-        if s.recon[place] == look.best[FIRST]:
+        if s.recon[place] == look.first:
             return True
     return False
 
@@ -327,7 +295,7 @@ def is_swap(s: Record, look: Look) -> bool:
 @rule
 def is_ready(look: Look) -> bool:
     """Whether only Journal dice are missing, and they are there."""
-    if is_stuck(look) or look.chosen[0] & ~look.ready != NONE:
+    if is_stuck(look) or look.chosen & ~look.ready != NONE:
         return False
     return needed(look, JOURNAL) * DIE <= look.stock[JOURNAL]
 
@@ -335,4 +303,4 @@ def is_ready(look: Look) -> bool:
 @rule
 def is_stuck(look: Look) -> bool:
     """Whether nothing can be crossed with the actions that the player has."""
-    return not is_found(look) or look.best[FIRST] == NO_CARD
+    return not is_found(look) or look.first == NO_CARD

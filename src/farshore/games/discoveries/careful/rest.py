@@ -1,12 +1,10 @@
 """The careful player at rest: whether it is worth a turn, and which dice come back."""
 
-import numpy as np
-
 from farshore.engine.bits import NONE, lowest, without_lowest
 from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
-from farshore.games.discoveries.careful.look import CHANCES, DIE, PAID, Look, needed
+from farshore.games.discoveries.careful.look import CHANCES, DIE, Look, needed
 from farshore.games.discoveries.careful.plans import NEVER, is_found, price
 from farshore.games.discoveries.components import (
     BANK_OF,
@@ -27,8 +25,8 @@ from farshore.games.discoveries.state import NO_DIE, colour_of, place_of
 @rule
 def best_rest(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
     """What resting would gain, less the turn, and how: the dice of a bank, or one's own from wherever they lie idle."""
-    rolled = np.empty(FACE_COUNT, np.int64)
-    before = price(style, look, look.stock, look.best[PAID]) if is_found(look) else 0
+    rolled = look.rolled
+    before = price(look, look.stock, look.cost) if is_found(look) else 0
     rerolled = 0
     for face in range(FACE_COUNT):
         rolled[face] = look.stock[face]
@@ -38,7 +36,7 @@ def best_rest(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
     away = dice_away(s, look)
     best = NEVER
     if away + rerolled > 0:
-        best = gain_by_rolling(style, look, rolled, away + rerolled, before) - look.turn
+        best = gain_by_rolling(look, rolled, away + rerolled, before) - look.turn
         best += away * (style[RESTED] + style[TAKEN_BACK]) - rerolled * style[REROLL]
     way = actions.REST_OWN
     for bank in range(len(BANKS)):
@@ -48,20 +46,20 @@ def best_rest(s: Record, style: Numbers, look: Look) -> tuple[int, int]:
             if BANK_OF[face] == bank:
                 count += bank_size(s, face)
         if count > 0:
-            gain = gain_by_rolling(style, look, rolled, count, before) + count * style[RESTED] - look.turn
+            gain = gain_by_rolling(look, rolled, count, before) + count * style[RESTED] - look.turn
             if gain > best:
                 best, way = gain, actions.REST_AT + bank
     return best, way
 
 
 @rule
-def gain_by_rolling(style: Numbers, look: Look, stock: Numbers, dice: int, before: int) -> int:
+def gain_by_rolling(look: Look, stock: Numbers, dice: int, before: int) -> int:
     """How much cheaper the plan becomes with so many more dice, whatever they show."""
     if not is_found(look):
         return 0
     for face in range(FACE_COUNT):
         stock[face] += dice * CHANCES[face]
-    return before - price(style, look, stock, look.best[PAID])
+    return before - price(look, stock, look.cost)
 
 
 # ---- One's own dice --------------------------------------------------------------------------------------------------

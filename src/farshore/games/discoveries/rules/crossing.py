@@ -151,19 +151,19 @@ def leads_through(
         movers[count] = lowest(left)
         left = without_lowest(left)
         count += 1
-    at = np.zeros(LONGEST_JOURNEY + 1, np.int64)
-    used = np.zeros(LONGEST_JOURNEY + 1, np.uint64)
-    spent = np.zeros(LONGEST_JOURNEY + 1, np.int64)
-    choice = np.zeros(LONGEST_JOURNEY + 1, np.int64)
+    sets = EXTENDER_SETS if (have | may) & actions_of(EXTENDER_SETS - 1) != NONE else 1
+    at, spent, choice = np.empty((3, LONGEST_JOURNEY + 1), np.int64)
+    used = np.empty(LONGEST_JOURNEY + 1, np.uint64)
+    at[0], spent[0], choice[0], used[0] = 0, 0, 0, NONE
     depth = 0
     while depth >= 0:
         if at[depth] == length:
             plan[0, HEAD_STEPS] = depth
             return True
-        if choice[depth] == count * EXTENDER_SETS:
+        if choice[depth] == count * sets:
             depth -= 1
             continue
-        place, extenders = choice[depth] // EXTENDER_SETS, choice[depth] % EXTENDER_SETS
+        place, extenders = choice[depth] // sets, choice[depth] % sets
         own = movers[place]
         choice[depth] += 1
         taking = bit(own) | actions_of(extenders)
