@@ -96,7 +96,8 @@ def test_it_lets_a_surrounded_space_finish_its_island() -> None:
 AFTER_THE_LAST_SIDE = """
 setup: own
 #  abcdefghijkl
-4: ··╷·········
+3: ··╷·········
+4: ·╶X╴········
 5: ·╶X╴········
 6: ··╵~········
 7: ···~········
@@ -105,7 +106,7 @@ asked: journey
 ship: d5
 last: d5
 drew
-complete: c4
+complete: c3
 """
 
 
@@ -114,9 +115,9 @@ def test_it_claims_an_island_that_is_complete_as_cheaply_as_it_can() -> None:
 
 
 def test_it_outdoes_the_others_on_an_island_that_is_complete() -> None:
-    assert choice(position(AFTER_THE_LAST_SIDE + "units: c4 b.scout\ngold: 9 5")) == "fort"
-    assert choice(position(AFTER_THE_LAST_SIDE + "units: c4 b.fort\ngold: 9 5")) in ("fort", "settlement")
-    assert choice(position(AFTER_THE_LAST_SIDE + "units: c4 b.fort\ngold: 2 5")) == "scout"
+    assert choice(position(AFTER_THE_LAST_SIDE + "units: c3 b.scout\ngold: 9 5")) == "fort"
+    assert choice(position(AFTER_THE_LAST_SIDE + "units: c3 b.fort\ngold: 9 5")) in ("fort", "settlement")
+    assert choice(position(AFTER_THE_LAST_SIDE + "units: c3 b.fort\ngold: 2 5")) == "scout"
 
 
 def test_it_chooses_the_better_shore_of_a_strait() -> None:
@@ -124,12 +125,13 @@ def test_it_chooses_the_better_shore_of_a_strait() -> None:
         """
         setup: own
         #  abcdefghijkl
-        6: ··X·········
-        7: ··╎·········
-        8: ··└·········
+        5: ··X·········
+        6: ··╎·········
+        7: ··┴·········
+        8: ··~·········
         asked: journey
-        ship: c7
-        last: c7
+        ship: c6
+        last: c6
         drew
         gold: 9 5
         """
@@ -146,7 +148,8 @@ def announcing(units: str, gold: int) -> str:
             f"""
             setup: own
             #  abcdefghijkl
-            3: ··╷·········
+            2: ··╷·········
+            3: ·╶5╴········
             4: ·╶X╴········
             5: ·╶X·········
             6: ··╵~········
@@ -162,12 +165,12 @@ def announcing(units: str, gold: int) -> str:
 
 
 def test_it_goes_to_some_expense_for_the_tile_that_finishes_a_valuable_island_of_its_own() -> None:
-    assert announcing("c3 a.scout", 9) in ("open 1", "hidden 2")
+    assert announcing("c2 a.scout", 12) in ("open 1", "hidden 2")
 
 
 def test_it_buys_none_for_the_island_of_another_or_if_it_cannot_pay() -> None:
-    assert announcing("c3 b.settlement", 4).startswith("hidden")
-    assert announcing("c3 a.scout", 3).startswith("hidden")
+    assert announcing("c2 b.settlement", 4).startswith("hidden")
+    assert announcing("c2 a.scout", 3).startswith("hidden")
 
 
 def test_it_keeps_gold_for_a_unit() -> None:
