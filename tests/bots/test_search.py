@@ -69,6 +69,13 @@ def test_a_time_is_a_budget_too() -> None:
     assert few < many
 
 
+def test_those_who_are_left_were_tried_in_the_same_worlds_all_the_time() -> None:
+    halving = Search(1, 600).search(lost_cities().deal(seed=1, starter=0).view(0))
+    tried = sorted(len(one.values) for one in halving.candidates if one.phases)
+    assert tried[-1] == tried[-2] == len(halving.base.values) > tried[0]
+    assert sum(tried) <= 600
+
+
 # ---- What arithmetic tells: Lost Cities ------------------------------------------------------------------------------
 
 
@@ -182,7 +189,7 @@ gold: 9 9
 """
 
 
-@pytest.mark.parametrize(("units", "unit"), [("", "scout"), ("units: c4 b.scout", "fort")])
+@pytest.mark.parametrize(("units", "unit"), [("", "scout"), ("units: c3 b.scout", "fort")])
 def test_a_certain_island_is_claimed_as_cheaply_as_it_can_be(units: str, unit: str) -> None:
     assert choice(entdecker(f"{AFTER_THE_LAST_SIDE}gold: 9 5\n{units}")) == unit
 

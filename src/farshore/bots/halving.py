@@ -1,8 +1,9 @@
 """Sequential halving: all candidates are tried equally often, the better half of them again, and so on.
 
-Candidates of one phase are tried in the same worlds, so that they are compared pair by pair, and whoever plays
-carefully needs a reason to do otherwise: the careful player's choice is left only for one that was better in the same
-worlds by more than chance explains.
+All candidates are tried in the same worlds, so that they are compared pair by pair, and whoever plays carefully needs a
+reason to do otherwise: the careful player's choice is left only for one that was better in the same worlds by more than
+chance explains. All tries count for that; but where the rest of a turn is a tree, those of the last phase alone: until
+then it was finding out how a candidate is best gone on with.
 """
 
 from __future__ import annotations
@@ -23,7 +24,6 @@ from farshore.engine.state import State, rng_of
 SOUNDINGS = 24  # tries of the careful choice: they tell how far leads spread
 LEAST_TRIES = 4  # of a candidate in any phase
 DOUBT = 1.0  # standard errors by which a candidate must be better than the careful choice
-DUEL = 1  # phases that the last comparison is worth
 FEW = 4  # candidates that are all worth a try
 NEIGHBOURS = 48  # players who judge somewhat otherwise
 DEVIATION = 0.12  # of the range of each parameter
@@ -84,25 +84,25 @@ class Halving:
         self.width = WIDE
 
     def run(self, budget: Budget) -> None:
-        """Halve the candidates until one is left besides the careful choice; then the two are compared afresh.
-
-        Afresh, since the best of many owes some of its merit to chance.
-        """
+        """Halve the candidates until one is left besides the careful choice, which it must beat."""
         self.best = self.base
         left = self.sensible()
         if len(left) == 1:
             return
         self.sound()
-        phases = math.ceil(math.log2(len(left))) - 1
+        phases = max(1, math.ceil(math.log2(len(left))))
         for phase in range(phases):
-            tries = max(LEAST_TRIES, budget.tries(len(left), phases - phase + DUEL))
+            tries = max(LEAST_TRIES, budget.tries(len(left), phases - phase))
             self.try_on(left, tries)
             others = sorted((one for one in left if one is not self.base), key=lambda one: -one.value)
-            left = [self.base, *others[: max(1, len(left) // 2 - 1)]]
-        self.try_on(left, max(LEAST_TRIES, budget.tries(len(left), 1)))
-        gains = (left[1].phases[-1] - self.base.phases[-1])[:, VALUE]
+            left = [self.base, *others[: max(1, (len(left) + 1) // 2 - 1)]]
+        gains = self.counted(left[1]) - self.counted(self.base)
         if gains.mean() > DOUBT * gains.std() / math.sqrt(len(gains)):
             self.best = left[1]
+
+    def counted(self, candidate: Candidate) -> Numbers:
+        """The values that decide in the end."""
+        return candidate.phases[-1][:, VALUE] if self.view.game.plans_turns else candidate.values
 
     def sound(self) -> None:
         """Find out how far leads spread."""
