@@ -61,7 +61,7 @@ def choose(page: Page, option: str, value: str) -> None:
 
 
 def play_alone(page: Page, *, seed: str = "7", rounds: str = "1", starter: str = "0") -> str:
-    """A round of Lost Cities against a bot, always the same cards."""
+    """A round of Lost Cities against a bot, always the same cards, and the same course if one plays the same."""
     address = post_table(page, "lost-cities", ["me", "bot medium"], seed=seed, rounds=rounds, starter=starter)
     wait_until_asked(page)
     return address

@@ -3,6 +3,7 @@
 import random
 
 from farshore.bots import find
+from farshore.records.commitment import SALT_BYTES
 from farshore.tables import seat_of_bot
 from tests.tables.seated import ANNA, BELA, BOT, RANDOM_BOT, SALT, KeptTable, act, begin, begun, new_table, play
 
@@ -58,6 +59,26 @@ def test_a_bot_decides_by_a_seed_that_nobody_knows_before_the_end() -> None:
                 decide(table)
     assert len({seed for _, seed in seeds}) == len(seeds)
     assert len(seeds) > 2
+
+
+def test_where_the_host_chose_the_seed_bots_play_the_same_game_again() -> None:
+    courses = set()
+    for salt in (SALT, bytes(SALT_BYTES)):
+        table = new_table(RANDOM_BOT, RANDOM_BOT, seed="ff")
+        table.begin(7, salt, random.Random(1))
+        while table.is_running:
+            decide(table)
+        courses.add(tuple(str(line) for line in table.playing.lines))
+    assert len(courses) == 1
+
+
+def test_a_seed_that_was_chosen_in_vain_tells_nothing_of_bots() -> None:
+    asked = set()
+    for salt in (SALT, bytes(SALT_BYTES)):
+        table = new_table(RANDOM_BOT, ANNA, BELA, seed="ff")
+        table.begin(7, salt, random.Random(1))
+        asked.add(table.bot_to_decide())
+    assert len(asked) == 2
 
 
 def test_a_bot_decides_the_same_after_a_take_back() -> None:

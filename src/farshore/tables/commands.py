@@ -34,7 +34,6 @@ from farshore.tables.permissions import (
 from farshore.tables.store import Change, Snapshot
 from farshore.tables.table import Table
 
-SEED_BASE = 16
 TOO_LONG = N_("This game is too long: it can only be conceded or closed.")
 VERY_LONG = N_("This game is very long: you can only play on, concede or close the table.")
 
@@ -137,8 +136,8 @@ def begin(table: Table, seed: int | None, salt: bytes, rng: random.Random) -> Ch
     seats = list(info.seats)
     if info.shuffled:
         rng.shuffle(seats)
-    if info.seed is not None and not has_other_people(info):
-        seed = int(info.seed, SEED_BASE)
+    if info.chosen_seed is not None and not has_other_people(info):
+        seed = info.chosen_seed
     options = {option.name: option.parse(info.options[option.name], info.players) for option in table.game.options}
     state = table.game.deal_with(info.components, info.players, seed, **options)
     return begin_from(table, state, seats, salt)

@@ -21,6 +21,7 @@ from farshore.records import GameRecord, Who, bot, person
 
 Stage = Literal["waiting", "playing", "ended", "closed"]
 NOBODY = ""
+SEED_BASE = 16
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,6 +85,10 @@ class TableInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     header: GameRecord | None = None  # once the game has begun: its private record without the lines
     takeback: TakebackRequest | None = field(default=None, name="asking")
     next: str = ""  # the table of the rematch
+
+    @property
+    def chosen_seed(self) -> int | None:
+        return None if self.seed is None else int(self.seed, SEED_BASE)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -149,8 +149,15 @@ class Table:
         seat = self.deciding
         if seat is None or not self.info.seats[seat].bot:
             return None
+        return seat, self.info.seats[seat].bot, self._seed_of_bot(seat)
+
+    def _seed_of_bot(self, seat: int) -> int:
+        """One that nobody can guess; where the host chose the game's, one that plays the same game again."""
+        dealt = self.playing.state.seed
+        if dealt == self.info.chosen_seed:
+            return derived_seed("bot", seat, dealt)
         assert self.info.header is not None
-        return seat, self.info.seats[seat].bot, derived_seed(self.info.header.salt, seat)
+        return derived_seed(self.info.header.salt, seat)
 
     # ---- What a viewer may see --------------------------------------------------------------------------------------
 
