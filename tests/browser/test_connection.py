@@ -4,8 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from tests.browser.gestures import by_taps
 from tests.browser.people import People, gathered
 from tests.browser.playing import (
     acted,
@@ -95,3 +96,76 @@ def test_two_quick_clicks_act_once(people: People) -> None:
     wait_until_asked(page)
     drawn = [line for line in told(page) if re.search("Guest draws", line)]
     assert len(drawn) == 1
+
+
+# ---- A table that has not answered yet -------------------------------------------------------------------------------
+
+
+class HeldLine:
+    """A line on which the table's answers wait until they are let through."""
+
+    def __init__(self, page: Page) -> None:
+        self.has_answered = False
+        self._is_held = True
+        self._waiting: list[str | bytes] = []
+        page.route_web_socket("**/socket*", self._open)
+
+    def _open(self, tab: WebSocketRoute) -> None:
+        self._tab = tab
+        tab.connect_to_server().on_message(self._carry)
+
+    def _carry(self, message: str | bytes) -> None:
+        if self._is_held:
+            self._waiting.append(message)
+        else:
+            self._tab.send(message)
+            self.has_answered = True
+
+    def let_through(self) -> None:
+        self._is_held = False
+        for message in self._waiting:
+            self._tab.send(message)
+
+    def break_off(self) -> None:
+        """The next one holds nothing up."""
+        self._is_held = False
+        self._waiting.clear()
+        self._tab.close()
+
+
+def tap_a_card_to_its_place(page: Page) -> None:
+    card = hand(page).first
+    place = place_for(page, card)
+    by_taps(page, card, place)
+
+
+def test_whoever_taps_before_the_table_has_answered_is_heard(people: People) -> None:
+    page = people.come()
+    line = HeldLine(page)
+    play_alone(page)
+    before = version(page)
+    tap_a_card_to_its_place(page)
+    expect(page.locator("body")).to_contain_class("asking")
+    expect(page.locator(".bubble.why")).to_have_count(0)
+    tap_a_card_to_its_place(page)  # an answer is awaited: this is for nothing
+    acted(page, line.let_through)
+    assert version(page) == str(int(before) + 1)
+    expect(page.locator("body")).not_to_contain_class("asking")
+    draw_a_card(page)
+
+
+def test_what_was_tapped_before_a_line_that_never_came_up_is_not_done_later(people: People) -> None:
+    page = people.come()
+    line = HeldLine(page)
+    play_alone(page)
+    before = version(page)
+    tap_a_card_to_its_place(page)
+    expect(page.locator("body")).to_contain_class("asking")
+    line.break_off()
+    expect(page.locator("body")).not_to_contain_class("asking")
+    expect(page.locator(".bubble.why")).to_contain_text("nothing was sent")
+    while not line.has_answered:
+        page.wait_for_timeout(50)
+    assert version(page) == before
+    put_down_a_card(page)
+    assert version(page) == str(int(before) + 1)

@@ -11,7 +11,7 @@ const DOUBTFUL = 20_000; // after a sleep the line is dead, though the browser h
  * @param {string} given.path
  * @param {() => number} given.since the version that is known here
  * @param {(message: any) => void} given.hear
- * @param {(up: boolean) => void} given.turned the line came up or went down
+ * @param {(up: boolean, unsent: boolean) => void} given.turned the line came up or went down, and something was not sent
  */
 export function openLine({ path, since, hear, turned }) {
   /** @type {WebSocket | null} */
@@ -19,6 +19,8 @@ export function openLine({ path, since, hear, turned }) {
   /** @type {boolean | null} */
   let up = null; // not known yet: a first try that fails is told too
   let ended = false;
+  /** @type {object[]} */
+  const early = []; // said before the first answer of all: whoever taps as soon as the page is there is not offline
   let failures = 0;
   let heard = 0;
   let timer = 0;
@@ -49,6 +51,7 @@ export function openLine({ path, since, hear, turned }) {
     // Up with the first answer, not with the handshake: a server that is just going down still shakes hands.
     if (message.is !== "gone") turn(true);
     hear(message);
+    if (up) early.splice(0).forEach(send);
   }
 
   /** @param {boolean} now */
@@ -56,7 +59,7 @@ export function openLine({ path, since, hear, turned }) {
     if (now) failures = 0;
     if (up === now) return;
     up = now;
-    turned(up);
+    turned(up, !up && early.splice(0).length > 0);
   }
 
   function lose() {
@@ -97,5 +100,11 @@ export function openLine({ path, since, hear, turned }) {
   addEventListener("online", again);
   addEventListener("pageshow", again);
   open();
-  return { send: (/** @type {object} */ message) => up === true && send(message) };
+  return {
+    /** @param {object} message @returns {boolean} whether it is sent, now or with the first answer */
+    send(message) {
+      if (up === null) early.push(message);
+      return up === null || (up && send(message));
+    },
+  };
 }

@@ -81,8 +81,6 @@ function hear(message) {
     unlock();
     gestures.flyBack();
     refuse(message);
-  } else if (message.is === "current") {
-    unlock();
   } else if (message.is === "reload") {
     location.reload(); // somebody sat down, or the game began
   } else if (message.is === "gone") {
@@ -90,12 +88,14 @@ function hear(message) {
   }
 }
 
-/** @param {boolean} up */
-function turned(up) {
-  unlock();
-  if (!up) hint.end();
-  gestures.flyBack();
+/** @param {boolean} up @param {boolean} unsent */
+function turned(up, unsent) {
   showConnection(up);
+  if (up) return; // an answer may be awaited already
+  unlock();
+  hint.end();
+  gestures.flyBack();
+  if (unsent) explain(asked.at, { sentence: word("not_sent") });
 }
 
 /** @param {{sentence: string, about: string, section: string, title: string}} answer */
@@ -125,7 +125,6 @@ function show(view) {
   travel(view, () => {
     gestures.settle();
     draw(view.parts);
-    chart.look();
   });
   gestures.goOn();
   focus.giveBack();
@@ -152,7 +151,7 @@ function draw(parts) {
     if (part) patch(part, html, part === board ? dress : undefined);
   }
   if (parts.board === undefined) guide.dress(board);
-chart.look();
+  chart.look();
 }
 
 /** @param {Element | DocumentFragment} drawing */
