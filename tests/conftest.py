@@ -38,5 +38,10 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         list(pool.map(compile_game, [name for name in farshore.names() if name not in left_out]))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What may take long goes first, so that no process is left with it when the others are done."""
+    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
+
+
 def compile_game(name: str) -> None:
     subprocess.run([sys.executable, "-c", COMPILE, MADE_UP, name], check=True)

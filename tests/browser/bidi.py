@@ -25,10 +25,15 @@ LEFT_BEHIND = ("NS_BINDING_ABORTED", "NS_ERROR_ABORT")  # requests that a new pa
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
         "ArrowRight": "\ue014", "ArrowDown": "\ue015"}  # fmt: skip
 # Where to hit an element: at its middle across, and this far down. Nowhere, as long as it is not to be seen.
-SPOT = """(selector, share) => {
+# A finger is led by what was painted last: what has just been scrolled is painted first, in a window that paints.
+SPOT = """async (selector, share) => {
   const element = document.querySelector(selector);
   if (!element?.checkVisibility()) return null;
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  await Promise.race([
+    new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    new Promise(waited => setTimeout(waited, 100)),
+  ]);
   const { left, top, width, height } = element.getBoundingClientRect();
   return [Math.round(left + width / 2), Math.round(top + height * share)];
 }"""

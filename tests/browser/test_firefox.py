@@ -61,6 +61,7 @@ def test_a_newcomer_chooses_language_and_paper_and_fills_in_the_form(firefox: Br
         for seat in (1, 2):
             window.evaluate(FOCUS, f"select[name=seat-{seat}]")
             window.press("End")  # a bot
+            window.expect(f"select[name=seat-{seat}] option:last-child:checked", hidden=True)
         window.tap("form.new-table .form-end button")
         window.expect("#part-board .scene")
         assert not window.evaluate(SIDEWAYS)

@@ -130,6 +130,7 @@ def test_by_keys_it_is_asked_unfolded_and_closed(people: People) -> None:
     expect(page.locator(OPEN)).to_have_count(0)
     expect(page.locator(".lc-hand button.can:focus")).to_have_count(1)
     press(page, "h")
+    expect(page.locator(TEXT)).to_be_visible()
     tab_to(page, "#hint-close")
     press(page, "Enter")
     expect(page.locator(OPEN)).to_have_count(0)
