@@ -3,8 +3,10 @@
     python -m tools.strength [--minutes M] [WORD…]
 
 plays every pairing below by `farshore arena`, at most so many minutes each; words choose pairings: only those are
-played whose names contain one of them. Games lie in build/strength, and the same again goes on; bots or rules that have
-changed begin anew. Whatever was played so far is written, also after Ctrl-C.
+played whose names contain one of them. Games lie in benchmarks/strength, are kept with the project, and the same again
+goes on with them, on any machine. When sources have changed since, a deal of each pairing is played again: if bots play
+it as they did, its games count on; if not, they are thrown away. Whatever was played so far is written, also after
+Ctrl-C.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -21,13 +24,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 import farshore
-from farshore.arena.folder import mark_of_shipped
+from farshore.arena.folder import GAMES, SETTINGS, Settings, games_in, read_settings, write_settings
+from farshore.arena.jobs import Job
+from farshore.arena.played import PlayedGame, play_game
+from farshore.arena.tournament import Plan, plan_of
 from farshore.cli.errors import FAILED, INTERRUPTED
-from farshore.engine.record import tag_of
 
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "build" / "strength"
+FOLDER = ROOT / "benchmarks" / "strength"
 DOCUMENT = ROOT / "docs" / "strength.md"
 MEASURED = re.compile(r"(<!-- measured: (.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
 SEED = 20261201  # of no deal that anything was tuned on
@@ -53,9 +60,13 @@ class Pairing(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """Bots that were tuned anew, or think longer, are others; so are games by other rules."""
-        game = farshore.game(self.game)
-        return FOLDER / f"{self.name}-{tag_of(game.dtype)}-{mark_of_shipped(game)}"
+        return FOLDER / self.name
+
+    @property
+    def plan(self) -> Plan:
+        options: dict[str, Any] = {"rounds": self.rounds} if self.rounds else {}
+        bots = (self.odd, self.rest)
+        return plan_of(farshore.game(self.game), bots, self.games, SEED, self.players, gauntlet=True, **options)
 
     @property
     def unit(self) -> str:
@@ -64,7 +75,7 @@ class Pairing(NamedTuple):
     @property
     def command(self) -> list[str]:
         words = ["arena", self.game, "--bots", f"{self.odd},{self.rest}", "--games", str(self.games)]
-        words += ["--players", str(self.players), "--seed", str(SEED)]
+        words += ["--players", str(self.players), "--seed", str(SEED), "--gauntlet"]
         return words + (["--option", f"rounds={self.rounds}"] if self.rounds else [])
 
 
@@ -83,11 +94,64 @@ def pairings() -> Iterator[Pairing]:
             yield Pairing("plain", game, bot, "plain", 400)
         yield Pairing("four", game, "careful", "plain", 400, players=4)
         yield Pairing("four", game, "hard", "careful", 400, players=4)
-    for game, playouts in (("lost-cities", 1000), ("discoveries", 30), ("entdecker", 50)):
+    for game, playouts in (("lost-cities", 200), ("discoveries", 30), ("entdecker", 50)):
         rounds = 1 if game == "lost-cities" else 0
         for times in (2, 10):
             more = f"search:playouts={times * playouts}"
-            yield Pairing("thinking", game, more, f"search:playouts={playouts}", 400, rounds=rounds)
+            yield Pairing("thinking", game, more, f"search:playouts={playouts}", 200, rounds=rounds)
+
+
+# ---- Games that were played before ----------------------------------------------------------------------------------
+
+
+def check_kept(pairing: Pairing) -> None:
+    """Games by other sources count if today's bots play as those did; else they are thrown away."""
+    if not (pairing.folder / SETTINGS).exists():
+        return
+    settings, kept = pairing.plan.settings, read_settings(pairing.folder / SETTINGS)
+    if kept == settings or not is_by_other_sources(kept, settings):
+        return
+    print(f"playing a deal again: {pairing.name}", flush=True)
+    if plays_as_before(pairing):
+        write_settings(pairing.folder, settings)
+    else:
+        print(f"plays otherwise now, begins anew: {pairing.name}", flush=True)
+        shutil.rmtree(pairing.folder)
+
+
+def is_by_other_sources(kept: Settings, settings: Settings) -> bool:
+    """Whether nothing else differs: everything else is for the arena to refuse."""
+    return msgspec.structs.replace(kept, version=settings.version, rules=settings.rules, bots=settings.bots) == settings
+
+
+def plays_as_before(pairing: Pairing) -> bool:
+    """Whether a deal comes to the same, from every seating: the last one kept, which the fewest have looked at."""
+    games = kept_games(pairing)
+    if not games:
+        return True
+    deal = max(game.deal for game in games)
+    before = {game.seat: outcome(game) for game in games if game.deal == deal}
+    return all(before.get(game.seat, outcome(game)) == outcome(game) for game in played_again(pairing, deal))
+
+
+def kept_games(pairing: Pairing) -> list[PlayedGame]:
+    file = pairing.folder / GAMES
+    return list(games_in(file.read_bytes(), pairing.players, file)) if file.exists() else []
+
+
+def outcome(game: PlayedGame) -> tuple[object, ...]:
+    """All but how long bots thought."""
+    return game.scores, game.ranks, game.decisions, game.failure
+
+
+def played_again(pairing: Pairing, deal: int) -> Iterator[PlayedGame]:
+    plan = pairing.plan
+    (line_up,) = plan.line_ups
+    job = Job(plan.game, dict(plan.options), line_up, plan.seed, range(deal, deal + 1), plan.cap)
+    return (play_game(fixture).game for fixture in job.fixtures)
+
+
+# ---- Playing on ------------------------------------------------------------------------------------------------------
 
 
 class Played(NamedTuple):
@@ -192,6 +256,8 @@ def main() -> int:
     asked = parser.parse_args()
     signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it may be ignored: by the arena too
     failed: set[Pairing] = set()
+    for pairing in pairings():
+        check_kept(pairing)
     for pairing in pairings():
         if not asked.words or any(word in pairing.name for word in asked.words):
             print(pairing.name, flush=True)

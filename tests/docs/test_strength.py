@@ -79,7 +79,36 @@ def test_interrupted_it_writes_what_was_played_and_plays_nothing_more(tmp_path: 
     assert not SHORT.folder.exists()
 
 
-def test_other_rules_have_another_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = SHORT.folder
-    monkeypatch.setattr(strength, "tag_of", lambda _: "tides_of_tomorrow")
-    assert SHORT.folder != kept
+def measured(folder: Path) -> str:
+    """What is said while a short pairing is measured."""
+    with begun(folder, SHORT) as measuring:
+        said, _ = measuring.communicate(timeout=60)
+    assert measuring.returncode == 0
+    return said
+
+
+def by_other_sources() -> None:
+    settings = SHORT.folder / "settings.json"
+    settings.write_text(json.dumps({**json.loads(settings.read_text()), "bots": "0123", "rules": "tides_of_yesterday"}))
+
+
+def test_games_by_other_sources_count_if_bots_play_as_they_did(tmp_path: Path) -> None:
+    measured(tmp_path)
+    (row,) = rows(tmp_path)
+    kept = (SHORT.folder / "games.jsonl").read_bytes()
+    by_other_sources()
+    assert f"playing a deal again: {SHORT.name}\n{SHORT.name}\n" in measured(tmp_path)
+    assert (SHORT.folder / "games.jsonl").read_bytes() == kept
+    assert rows(tmp_path) == [row]
+    assert "again" not in measured(tmp_path)
+
+
+def test_games_are_thrown_away_if_bots_play_otherwise(tmp_path: Path) -> None:
+    measured(tmp_path)
+    games = SHORT.folder / "games.jsonl"
+    kept = games.read_bytes()
+    lines = [{**json.loads(line), "scores": [1000, 0]} for line in kept.splitlines()]
+    games.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    by_other_sources()
+    assert f"plays otherwise now, begins anew: {SHORT.name}" in measured(tmp_path)
+    assert sorted(games.read_bytes().splitlines()) == sorted(kept.splitlines())
