@@ -164,10 +164,12 @@ def test_killed_or_interrupted_it_goes_on_where_it_was(tmp_path: Path) -> None:
         process.kill()
     kept = (folder / "games.jsonl").read_bytes()
     with begun(folder, kept.count(b"\n") + 4) as process:
+        process.send_signal(signal.SIGSTOP)  # else it may come to its end meanwhile
         assert "another arena is writing to" in complaint(
             run(*FEW, "--bots", BOTS, "--to", str(folder), "--lang", "en")
         )
         process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGCONT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err == "farshore: interrupted; the same command goes on with it\n"
