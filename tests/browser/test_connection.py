@@ -139,13 +139,18 @@ def tap_a_card_to_its_place(page: Page) -> None:
     by_taps(page, card, place)
 
 
-def test_whoever_taps_before_the_table_has_answered_is_heard(people: People) -> None:
-    page = people.come()
+def tap_before_the_table_has_answered(page: Page) -> HeldLine:
     line = HeldLine(page)
     play_alone(page)
-    before = version(page)
     tap_a_card_to_its_place(page)
     expect(page.locator("body")).to_contain_class("asking")
+    return line
+
+
+def test_whoever_taps_before_the_table_has_answered_is_heard(people: People) -> None:
+    page = people.come()
+    line = tap_before_the_table_has_answered(page)
+    before = version(page)
     expect(page.locator(".bubble.why")).to_have_count(0)
     tap_a_card_to_its_place(page)  # an answer is awaited: this is for nothing
     acted(page, line.let_through)
@@ -156,11 +161,8 @@ def test_whoever_taps_before_the_table_has_answered_is_heard(people: People) -> 
 
 def test_what_was_tapped_before_a_line_that_never_came_up_is_not_done_later(people: People) -> None:
     page = people.come()
-    line = HeldLine(page)
-    play_alone(page)
+    line = tap_before_the_table_has_answered(page)
     before = version(page)
-    tap_a_card_to_its_place(page)
-    expect(page.locator("body")).to_contain_class("asking")
     line.break_off()
     expect(page.locator("body")).not_to_contain_class("asking")
     expect(page.locator(".bubble.why")).to_contain_text("nothing was sent")

@@ -11,13 +11,14 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from farshore.arena.folder import WrongFolder, locked, naming, shown
+from farshore.arena.folder import WrongFolder, naming, shown
 from farshore.arena.plots import svg, text
 from farshore.arena.tuning import Check, Course
 from farshore.arena.words import say
 from farshore.engine.styles import CAREFUL, FOUND
 from farshore.kit.catalogue import N_
 from farshore.kit.numbers import number
+from farshore.records.locking import locked
 
 COURSE, PLOT, STYLES, LOCK = "course.json", "course.svg", "styles.toml", "lock"
 DRAFT = f"{COURSE}.part"

@@ -9,7 +9,6 @@ result.json, report.html    what came of it, written when the tournament ends or
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -31,6 +30,7 @@ from farshore.bots import BotSpec, parse_bot
 from farshore.engine.game import Game
 from farshore.kit.catalogue import N_, Spoken
 from farshore.records import TEXT_SUFFIX, write
+from farshore.records.locking import locked
 
 FORMAT = "farshore arena 1"
 SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
@@ -238,28 +238,3 @@ def naming(file: Path) -> Iterator[None]:
 def write_all(file: int, data: bytes) -> None:
     while data:
         data = data[os.write(file, data) :]
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    FAR_BEHIND = 2**30  # a place that is locked, but never written to
-
-    def locked(file: int) -> bool:
-        """Have a file for ourselves until it is closed, if nobody else has it."""
-        os.lseek(file, FAR_BEHIND, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def locked(file: int) -> bool:
-        """Have a file for ourselves until it is closed, if nobody else has it."""
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
