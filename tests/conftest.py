@@ -1,6 +1,7 @@
 """What every test process needs: the made-up game, Hypothesis set up, and rules that are compiled already."""
 
 import os
+import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +22,8 @@ settings.register_profile(
 )
 settings.load_profile("default")
 
+# Whatever is started in the background ignores Ctrl-C, and so do its children: those of tests are to be interrupted.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 COMPILE = "import sys; sys.path.insert(0, sys.argv[1]); import farshore; farshore.game(sys.argv[2]).compile()"
 
