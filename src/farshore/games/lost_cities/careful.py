@@ -1,6 +1,7 @@
 """A careful player of Lost Cities: few expeditions, no lone investments, no gifts to the opponent, an eye on the deck.
 
-A search plays whole rounds by him, so he is quick: an expedition is examined once a decision, not once a card.
+A search plays whole rounds by him, so he is quick: an expedition is examined once a decision, not once a card, and its
+numbers are looked at as one set of bits, not one by one.
 """
 
 import numpy as np
@@ -42,8 +43,10 @@ from farshore.games.lost_cities.state import (
     BONUS,
     COST,
     KINDS,
+    LOWEST_NUMBER,
     NO_PILE,
     NOTHING_YET,
+    NUMBERS,
     colour_of,
     investment_of,
     is_investment,
@@ -56,6 +59,11 @@ ALL_TURNS = 22  # of a player in a round, if nobody takes from a pile
 NEVER = -1_000_000  # worse than anything that can be judged
 
 Prospect = tuple[int, int]  # of an expedition: its numbers to be expected, and its cards, both in hundredths
+
+ALL_NUMBERS = np.uint64((1 << len(NUMBERS)) - 1)  # of a colour, as bits
+SUMS = np.array(
+    [sum(number for place, number in enumerate(NUMBERS) if bits >> place & 1) for bits in range(1 << len(NUMBERS))]
+)
 
 
 @rule
@@ -106,30 +114,45 @@ def places_left(s: Record, style: Numbers, begun: int, colour: int) -> int:
 
 @rule
 def prospect(s: Record, style: Numbers, seen: np.uint64, begun: int, colour: int) -> Prospect:
-    """What this player's expedition may come to, from the highest number down: if time is short, low ones stay."""
-    me = s.player
-    held, laid, highest = s.held[me], s.laid[me], s.highest[me, colour]
-    unseen = hope(s, style, colour)
-    total, cards, places = 0, 0, places_left(s, style, begun, colour)
-    for kind in range(KINDS - 1, 0, -1):
-        card = investment_of(colour) + kind
-        number = number_of(card)
-        if number <= highest:
-            chance = CERTAIN if contains(laid, card) else 0
-        else:
-            chance = min(chance_to_get(held, seen, unseen, card), places)
-            places -= chance
-        total += number * chance
-        cards += chance
-    return total, cards
+    """What this player's expedition may come to: what lies there, what is in hand, some of what was not seen yet."""
+    me, chance = s.player, hope(s, style, colour)
+    laid, rising = numbers_in(s.laid[me], colour), numbers_above(s.highest[me, colour])
+    held, unseen = numbers_in(s.held[me], colour) & rising, numbers_in(~seen, colour) & rising
+    total, cards = expected_of(held, unseen, chance)
+    places = places_left(s, style, begun, colour)
+    if cards > places:
+        total, cards = expected_in_time(held, unseen, chance, places)
+    return total + CERTAIN * SUMS[laid], cards + CERTAIN * size(laid)
 
 
 @rule
-def chance_to_get(held: np.uint64, seen: np.uint64, unseen: int, card: int) -> int:
-    """In per cent: certain for a card in hand, none for one that is gone, some hope for an unseen one."""
-    if contains(held, card):
-        return CERTAIN
-    return 0 if contains(seen, card) else unseen
+def numbers_in(cards: np.uint64, colour: int) -> np.uint64:
+    """The numbers of a colour among these cards, as bits from the lowest number on."""
+    return (cards >> np.uint64(investment_of(colour) + 1)) & ALL_NUMBERS
+
+
+@rule
+def numbers_above(number: int) -> np.uint64:
+    """The numbers that may follow this one, or NOTHING_YET."""
+    return (ALL_NUMBERS << np.uint64(max(0, number + 1 - LOWEST_NUMBER))) & ALL_NUMBERS
+
+
+@rule
+def expected_of(held: np.uint64, unseen: np.uint64, chance: int) -> Prospect:
+    """Numbers in hand are certain, those not seen yet come by chance."""
+    return CERTAIN * SUMS[held] + chance * SUMS[unseen], CERTAIN * size(held) + chance * size(unseen)
+
+
+@rule
+def expected_in_time(held: np.uint64, unseen: np.uint64, chance: int, places: int) -> Prospect:
+    """The same where there is no time for all, from the highest number down: low ones stay."""
+    total, cards = 0, 0
+    for place in range(len(NUMBERS) - 1, -1, -1):
+        wanted = CERTAIN if contains(held, place) else chance if contains(unseen, place) else 0
+        expected = min(wanted, places - cards)
+        total += (LOWEST_NUMBER + place) * expected
+        cards += expected
+    return total, cards
 
 
 @rule
@@ -137,7 +160,9 @@ def promise(style: Numbers, expected: Prospect, stakes: int) -> int:
     """What an expedition may be worth in the end, with so many investments."""
     total, cards = expected
     beyond = cards + stakes * CERTAIN - style[NEARLY]
-    bonus = max(0, min(BONUS * POINT, BONUS * POINT * beyond // style[SLOPE]))
+    bonus = BONUS * POINT if beyond >= style[SLOPE] else 0
+    if 0 < beyond < style[SLOPE]:  # a division takes time
+        bonus = BONUS * POINT * beyond // style[SLOPE]
     return (total - COST * POINT) * multiplier(stakes) + bonus
 
 
@@ -167,19 +192,14 @@ def cards_waiting(s: Record, style: Numbers, seen: np.uint64, begun: int) -> int
         if ready != NONE and (
             has_begun(s, s.player, colour) or is_pursued(s, style, prospect(s, style, seen, begun, colour), colour)
         ):
-            while ready != NONE:
-                count += 1
-                ready = without_lowest(ready)
+            count += size(ready)
     return count
 
 
 @rule
 def cards_ready(s: Record, colour: int) -> np.uint64:
     """The numbers of a colour in hand that can join its expedition."""
-    first = investment_of(colour) + 1
-    lowest_kind = max(1, s.highest[s.player, colour] - number_of(first) + 2)  # that ranks above what lies there
-    above = (bit(KINDS) - bit(lowest_kind)) << np.uint64(investment_of(colour))
-    return s.held[s.player] & above
+    return numbers_in(s.held[s.player], colour) & numbers_above(s.highest[s.player, colour])
 
 
 # ---- Which card ------------------------------------------------------------------------------------------------------
@@ -200,9 +220,7 @@ def best_card(s: Record, style: Numbers) -> int:
             hand = without_lowest(hand)
             can_join = number_of(card) > s.highest[s.player, colour]
             if can_join:
-                merit = merit_of_playing(
-                    s, style, card, expected, waiting, skipped_by(s, style, seen, card), size(hand)
-                )
+                merit = merit_of_playing(s, style, card, expected, waiting, seen, size(hand))
                 if merit > best:
                     best, chosen = merit, PLAY + card
             merit = -worth_to_opponent(s, style, card)
@@ -215,7 +233,7 @@ def best_card(s: Record, style: Numbers) -> int:
 
 @rule
 def merit_of_playing(
-    s: Record, style: Numbers, card: int, expected: Prospect, waiting: int, skipped: int, followers: int
+    s: Record, style: Numbers, card: int, expected: Prospect, waiting: int, seen: np.uint64, followers: int
 ) -> int:
     colour = colour_of(card)
     stakes = s.staked[s.player, colour]
@@ -231,6 +249,7 @@ def merit_of_playing(
     points = number_of(card) * POINT * multiplier(stakes)
     if s.left == 1:  # whoever draws it ends the round
         return merit + points
+    skipped = skipped_by(s, style, seen, card)
     if waiting <= turns:
         return merit - skipped
     in_time = turns - 1  # of those waiting, only so many can follow: the others are lost anyway
@@ -249,11 +268,9 @@ def raise_by_investing(s: Record, style: Numbers, expected: Prospect, colour: in
 def skipped_by(s: Record, style: Numbers, seen: np.uint64, card: int) -> int:
     """What may be lost below a card if it is played now: lower numbers that could still come."""
     colour = colour_of(card)
-    held, highest, unseen = s.held[s.player], s.highest[s.player, colour], hope(s, style, colour)
-    lost = 0
-    for lower in range(investment_of(colour) + 1, card):
-        if number_of(lower) > highest:
-            lost += number_of(lower) * chance_to_get(held, seen, unseen, lower)
+    lower = numbers_above(s.highest[s.player, colour]) & ~numbers_above(number_of(card) - 1)
+    held, unseen = numbers_in(s.held[s.player], colour) & lower, numbers_in(~seen, colour) & lower
+    lost, _ = expected_of(held, unseen, hope(s, style, colour))
     return lost * multiplier(s.staked[s.player, colour]) * style[SKIPPED] // CERTAIN
 
 
@@ -285,6 +302,8 @@ def worth_to_opponent(s: Record, style: Numbers, card: int) -> int:
 
 @rule
 def best_draw(s: Record, style: Numbers) -> int:
+    if not can_take(s):
+        return DRAW_FROM_DECK
     best, chosen = style[TAKING], DRAW_FROM_DECK
     seen, begun = numbers_seen(s), expeditions_begun(s)
     waiting = cards_waiting(s, style, seen, begun)
@@ -295,10 +314,19 @@ def best_draw(s: Record, style: Numbers) -> int:
             card = s.pile[colour, s.height[colour] - 1]
             merit = gained + worth_to_opponent(s, style, card) * style[DENYING] // CERTAIN
             if not is_late:
-                merit += worth_of_taking(s, style, card, prospect(s, style, seen, begun, colour))
+                merit += worth_of_taking(s, style, card, seen, begun)
             if merit > best:
                 best, chosen = merit, DRAW_FROM_PILE + colour
     return chosen
+
+
+@rule
+def can_take(s: Record) -> bool:
+    """Whether there is anything to take from a pile."""
+    for colour in range(s.expeditions):
+        if refusal_to_take(s, colour) == ALLOWED:
+            return True
+    return False
 
 
 @rule
@@ -314,16 +342,18 @@ def worth_of_a_turn(s: Record, style: Numbers, waiting: int) -> int:
 
 
 @rule
-def worth_of_taking(s: Record, style: Numbers, card: int, expected: Prospect) -> int:
+def worth_of_taking(s: Record, style: Numbers, card: int, seen: np.uint64, begun: int) -> int:
     """A card from a pile is taken to be played: what it adds to an expedition that is pursued."""
     colour = colour_of(card)
-    begun = has_begun(s, s.player, colour)
+    is_new = not has_begun(s, s.player, colour)
     if number_of(card) <= s.highest[s.player, colour]:
         return 0
-    if not begun and s.closed != NO_PILE:  # players who discard and take back what may come in useful never end
+    if is_new and s.closed != NO_PILE:  # players who discard and take back what may come in useful never end
         return 0
-    if is_investment(card):
-        return raise_by_investing(s, style, expected, colour) * style[RAISING] // CERTAIN
-    if not begun and promise(style, expected, 0) + number_of(card) * POINT < least_promise(s, style):
-        return 0
+    if is_investment(card) or is_new:
+        expected = prospect(s, style, seen, begun, colour)
+        if is_investment(card):
+            return raise_by_investing(s, style, expected, colour) * style[RAISING] // CERTAIN
+        if promise(style, expected, 0) + number_of(card) * POINT < least_promise(s, style):
+            return 0
     return number_of(card) * POINT * multiplier(s.staked[s.player, colour])
