@@ -46,9 +46,14 @@ def cover_surrounded_spaces(s: Record) -> None:
 
 @rule
 def gather_group(s: Record, start: int, looked_at: Numbers, group: Numbers) -> int:
-    """The unexplored spaces that hang together with one; none if the group is not to be covered."""
+    """The unexplored spaces that hang together with one; none if the group is not to be covered.
+
+    That is clear, mostly at once, when two spaces and some sea are found: the rest of such a group is left alone, and
+    whoever comes upon it later, from another of its spaces, finds that it was looked at.
+    """
+    this = start + 1  # in `looked_at`: which group a space was found to be in
     group[0] = start
-    looked_at[start] = 1
+    looked_at[start] = this
     size, place = 1, 0
     meets_sea = False
     while place < size:
@@ -59,11 +64,15 @@ def gather_group(s: Record, start: int, looked_at: Numbers, group: Numbers) -> i
             edges = s.edges[beside]
             if edges != UNEXPLORED:
                 meets_sea |= not is_land(edges, opposite(side))
-            elif not looked_at[beside]:
-                looked_at[beside] = 1
+            elif looked_at[beside] == 0:
+                looked_at[beside] = this
                 group[size] = beside
                 size += 1
-    return 0 if meets_sea and size > 1 else size
+            elif looked_at[beside] != this:
+                return 0
+        if meets_sea and size > 1:
+            return 0
+    return size
 
 
 @rule
