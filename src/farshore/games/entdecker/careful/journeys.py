@@ -19,6 +19,7 @@ from farshore.games.entdecker.careful.islands import (
 )
 from farshore.games.entdecker.careful.parameters import NEVER, PER_CENT
 from farshore.games.entdecker.careful.tiles import (
+    ALIKE,
     LAND,
     best_laying,
     best_unit_at,
@@ -26,6 +27,7 @@ from farshore.games.entdecker.careful.tiles import (
     island_beside,
     merit_of_class,
     surroundings,
+    surroundings_beyond,
 )
 from farshore.games.entdecker.components import (
     ALL_LAND,
@@ -47,7 +49,7 @@ from farshore.games.entdecker.rules import chart, exploring, stacks, starting
 from farshore.games.entdecker.rules.announcing import most_hidden, most_open
 from farshore.games.entdecker.rules.chart import FOUR
 from farshore.games.entdecker.rules.units import NO_SIDE, has_two_islands
-from farshore.games.entdecker.state import class_of, event_of, is_land, opposite
+from farshore.games.entdecker.state import class_of, event_of, is_land
 
 # ---- Where to start --------------------------------------------------------------------------------------------------
 
@@ -64,9 +66,11 @@ def choose_start(s: Record, style: Numbers, rng: Numbers) -> int:
     starting.least_expenses(s, s.player, expenses)
     for space in range(SPACES):
         if s.edges[space] == UNEXPLORED:
-            place, expense = cheapest_start(s, space, expenses)
+            explored, land = chart.explored_sides(s, space), chart.land_around(s, space)
+            place, expense = cheapest_start(s, space, explored & ~land, expenses)
             if expense <= gold:
-                merit = promise_of_start(s, style, survey, space, open_sea) - cost_of(survey, expense)
+                around = surroundings_beyond(s, space, explored, land)
+                merit = promise_of_start(s, style, survey, space, around, open_sea) - cost_of(survey, expense)
                 ties = ties + 1 if merit == best else 0
                 if merit > best or (merit == best and fast_below(rng, ties + 1) == 0):
                     best, chosen = merit, place
@@ -74,25 +78,24 @@ def choose_start(s: Record, style: Numbers, rng: Numbers) -> int:
 
 
 @rule
-def promise_of_start(s: Record, style: Numbers, survey: Numbers, space: int, open_sea: Numbers) -> int:
-    """What the better kind of tile promises; spaces in the open sea are alike if the same sides are explored."""
-    around = surroundings(s, space)
+def promise_of_start(s: Record, style: Numbers, survey: Numbers, space: int, around: int, open_sea: Numbers) -> int:
+    """What the better kind of tile promises; in the open sea, spaces are alike if the same sides are, when turned."""
     is_open_sea = around <= ALL_LAND
-    if is_open_sea and open_sea[around] != NEVER:
-        return open_sea[around]
+    if is_open_sea and open_sea[ALIKE[around]] != NEVER:
+        return open_sea[ALIKE[around]]
     hidden, bought = promise(s, style, survey, space, around)
     if is_open_sea:
-        open_sea[around] = max(hidden, bought)
+        open_sea[ALIKE[around]] = max(hidden, bought)
     return max(hidden, bought)
 
 
 @rule
-def cheapest_start(s: Record, space: int, expenses: Numbers) -> tuple[int, int]:
-    """The place beside an unexplored space from which a ship gets there for the least gold, and how much that is."""
+def cheapest_start(s: Record, space: int, sea: int, expenses: Numbers) -> tuple[int, int]:
+    """The place from which a ship gets to a space for the least gold, by a side with sea, and how much that is."""
     place, least = NOWHERE, starting.NO_WAY
     for side in range(FOUR):
-        beside = int(NEIGHBOURS[space, side])
-        if s.edges[beside] != UNEXPLORED and not is_land(s.edges[beside], opposite(side)):
+        if is_land(sea, side):
+            beside = int(NEIGHBOURS[space, side])
             expense = int(COINS[beside]) if beside >= SPACES else int(expenses[s.sea[beside]])
             if expense < least:
                 place, least = beside, expense

@@ -1,11 +1,15 @@
 """The careful player in the jungle: which path a scout helps most."""
 
+import numpy as np
+
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.entdecker.careful import parameters
 from farshore.games.entdecker.careful.parameters import NEVER, PER_CENT, POINT
 from farshore.games.entdecker.components import (
     DOT,
     EYES,
+    MOST_PLAYERS,
+    MOST_SCOUTS,
     NO_TOKEN,
     PATH_SPACES,
     PATHS,
@@ -22,13 +26,22 @@ ALL_TOKENS = sum(TOKENS)
 ALL_PRODUCE = sum(value * count for value, count in zip(PRODUCE, TOKENS, strict=True))
 
 
+def counted() -> Numbers:
+    """By scout on a path, or NO_SCOUT: what it adds to the counts of all players in one number."""
+    one_of = [1 << BITS_OF_SEAT * seat for seat in range(MOST_PLAYERS)]
+    return np.array([0, *(one for one in one_of for _ in range(MOST_SCOUTS + 1))], np.int64)
+
+
+COUNTED = counted()
+
+
 @rule
 def best_path(s: Record, style: Numbers) -> tuple[int, int]:
     """What a scout gains on the path that it helps most, and which path that is."""
     best, chosen = NEVER, 0
-    unknown = worth_of_unknown(s)
+    unknown, weight = worth_of_unknown(s), weight_of_scout(s, s.player, s.hand)
     for path in range(PATHS):
-        gain = gain_on_path(s, style, path, unknown)
+        gain = gain_on_path(s, style, path, unknown, weight)
         if gain > best:
             best, chosen = gain, path
     return best, chosen
@@ -46,13 +59,12 @@ def worth_of_unknown(s: Record) -> int:
 
 
 @rule
-def gain_on_path(s: Record, style: Numbers, path: int, unknown: int) -> int:
+def gain_on_path(s: Record, style: Numbers, path: int, unknown: int, weight: int) -> int:
     counts, first, nearest = scouts_on(s, path)
     if first == PATH_SPACES:
         return NEVER
     own, other = count_of(counts, s.player), best_other(s, counts)
     is_nearest = nearest < PATH_SPACES and seat_of_scout(s.jungle[path, nearest]) == s.player
-    weight = weight_of_scout(s, s.player, s.hand)
     chance = chance_to_win(style, own + weight, other, is_nearest or first < nearest)
     chance -= chance_to_win(style, own, other, is_nearest)
     gain = worth_of_path(s, path, unknown) * chance // PER_CENT
@@ -69,14 +81,25 @@ def scouts_on(s: Record, path: int) -> tuple[int, int, int]:
         return counts, DOT, nearest
     for step in range(PATH_SPACES):
         scout = s.jungle[path, step]
+        counts += COUNTED[scout]
         if scout == NO_SCOUT:
             first = min(first, step)
         else:
-            seat = seat_of_scout(scout)
-            weight = weight_of_scout(s, seat, number_of_scout(scout)) if seat == s.player else 1
-            counts += weight << BITS_OF_SEAT * seat
             nearest = min(nearest, step)
+    if s.top_scouts:
+        counts += own_top_scouts(s, path) << BITS_OF_SEAT * int(s.player)
     return counts, first, nearest
+
+
+@rule
+def own_top_scouts(s: Record, path: int) -> int:
+    """What the player's own Top Scouts on a path count beyond others; he knows of no others."""
+    more = 0
+    for step in range(PATH_SPACES):
+        scout = s.jungle[path, step]
+        if scout != NO_SCOUT and seat_of_scout(scout) == s.player:
+            more += weight_of_scout(s, s.player, number_of_scout(scout)) - 1
+    return more
 
 
 @rule

@@ -31,6 +31,7 @@ from farshore.games.entdecker.components import (
     STRAITS,
     UNEXPLORED,
 )
+from farshore.games.entdecker.rules import chart
 from farshore.games.entdecker.rules.chart import FOUR
 from farshore.games.entdecker.state import SHORES, is_land, is_strait, opposite, shore_of
 
@@ -45,16 +46,17 @@ WITHOUT_HOLES = 1 << HOLES
 
 @rule
 def surroundings(s: Record, space: int) -> int:
-    """Of a space; there is a hole where an unexplored one will be surrounded, if a tile lies here."""
-    explored, land, holes = 0, 0, 0
+    """Of a space."""
+    return surroundings_beyond(s, space, chart.explored_sides(s, space), chart.land_around(s, space))
+
+
+@rule
+def surroundings_beyond(s: Record, space: int, explored: int, land: int) -> int:
+    """Where an unexplored space beside this one will be surrounded, if a tile lies here, there is a hole."""
+    holes = 0
     for side in range(FOUR):
-        beside = NEIGHBOURS[space, side]
-        edges = s.edges[beside]
-        if edges != UNEXPLORED:
-            explored |= 1 << side
-            land |= is_land(edges, opposite(side)) << side
-        elif is_surrounded_but_for(s, beside, opposite(side)):
-            holes |= 1 << side
+        if not is_land(explored, side):
+            holes |= is_surrounded_but_for(s, NEIGHBOURS[space, side], opposite(side)) << side
     return explored | land << LAND | holes << HOLES
 
 
@@ -90,6 +92,15 @@ def first_that_fit() -> Numbers:
 
 
 FITTING = first_that_fit()
+
+
+def first_alike() -> Numbers:
+    """By sides as bits: the first set of sides that is the same but for a rotation."""
+    twice = [sides << FOUR | sides for sides in range(ALL_LAND + 1)]
+    return np.array([min(sides >> turn & ALL_LAND for turn in range(FOUR)) for sides in twice], np.uint8)
+
+
+ALIKE = first_alike()
 
 
 @rule

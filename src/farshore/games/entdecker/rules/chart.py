@@ -51,11 +51,10 @@ def explored_sides(s: Record, space: int) -> int:
 
 @rule
 def land_around(s: Record, space: int) -> int:
-    """The sides of a space on which land lies beside it, as bits."""
+    """The sides of a space on which land lies beside it, as bits; UNEXPLORED has none on any side."""
     land = 0
     for side in range(FOUR):
-        edges = s.edges[NEIGHBOURS[space, side]]
-        land |= (edges != UNEXPLORED and is_land(edges, opposite(side))) << side
+        land |= is_land(s.edges[NEIGHBOURS[space, side]], opposite(side)) << side
     return land
 
 
