@@ -55,7 +55,7 @@ import numpy as np
 from farshore.engine.record import EVERYTHING, NOBODY
 from farshore.engine.state import State
 from farshore.games.entdecker.game import GAME
-from farshore.games.entdecker.rules.chart import chart_seas_anew, lay_tile, mismatch
+from farshore.games.entdecker.rules.chart import lay_tile, mismatch, part_sea
 from farshore.games.entdecker.rules.setup import clear_board
 from tests.build import sealed
 
@@ -249,7 +249,8 @@ def write_units(s: Any, lines: Lines) -> None:
     for seat in range(len(SEATS)):
         said = lines.pop(f"posts {SEATS[seat]}", "").split()
         s.post[seat] = [NOWHERE if word == "-" else space(word) for word in said] or posts[seat]
-    chart_seas_anew(s)
+    for spot in {spot for kept in posts.values() for spot in kept} - {NOWHERE}:
+        part_sea(s, spot)
 
 
 def write_jungle(s: Any, lines: Lines) -> None:

@@ -183,11 +183,15 @@ def join_seas(s: Record, one: int, other: int) -> None:
 
 
 @rule
-def chart_seas_anew(s: Record) -> None:
-    """A post was built, or has gone: seas are parted, or joined."""
-    for space in range(SPACES):
-        s.sea[space] = NO_SEA
-        s.harbour[space] = NO_EDGE
-    for space in range(SPACES):
-        if is_explored(s, space):
-            chart_sea(s, space)
+def part_sea(s: Record, space: int) -> None:
+    """A post was built here: the tiles of its sea are charted anew, which may no longer be one."""
+    sea = s.sea[space]
+    if sea == NO_SEA:
+        return
+    for tile in range(SPACES):
+        if s.sea[tile] == sea:
+            s.sea[tile] = NO_SEA
+    s.harbour[sea] = NO_EDGE
+    for tile in range(SPACES):
+        if s.sea[tile] == NO_SEA and is_explored(s, tile):
+            chart_sea(s, tile)

@@ -17,7 +17,7 @@ from farshore.games.entdecker.components import (
     WATERFALL_10,
     WATERFALL_POINTS,
 )
-from farshore.games.entdecker.rules.chart import chart_seas_anew, first_space
+from farshore.games.entdecker.rules.chart import chart_sea, first_space
 from farshore.games.entdecker.rules.event_tiles import back_to_journey
 from farshore.games.entdecker.rules.jungle import ask_for_scouts, place_scout
 from farshore.games.entdecker.rules.scouts import empty_hand, one_number, take_from_supply
@@ -203,7 +203,6 @@ def choose_island(s: Record, space: int) -> None:
 @rule
 def return_units(s: Record, island: int) -> None:
     """Forts and settlements go back to their players; scouts wait for their way into the jungle."""
-    posts = 0
     for space in range(SPACES):
         if s.unit[space] != NO_UNIT and island_of_unit(s, space) == island:
             unit, seat = unit_of(s.unit[space]), seat_of(s.unit[space])
@@ -212,12 +211,11 @@ def return_units(s: Record, island: int) -> None:
                 if s.top_scouts:
                     s.landed_numbers[seat] |= one_number(s.number[space])
             else:
-                posts += 1
                 return_post(s, seat, unit, space)
             s.unit[space] = NO_UNIT
             s.number[space] = NO_NUMBER
-    if posts > 0:
-        chart_seas_anew(s)
+            if unit != SCOUT:
+                chart_sea(s, space)
 
 
 @rule

@@ -17,7 +17,7 @@ from farshore.games.entdecker.components import (
     UNITS,
 )
 from farshore.games.entdecker.rules import scouts
-from farshore.games.entdecker.rules.chart import chart_seas_anew
+from farshore.games.entdecker.rules.chart import part_sea
 from farshore.games.entdecker.rules.covering import settle
 from farshore.games.entdecker.state import (
     NO_NUMBER,
@@ -117,7 +117,7 @@ def build(s: Record, unit: int) -> None:
     else:
         s.settlements[s.player] -= 1
     put_unit(s, unit)
-    chart_seas_anew(s)
+    part_sea(s, s.last)
     settle(s)
 
 
