@@ -65,14 +65,8 @@ def survey_islands(s: Record, style: Numbers, gold: int) -> Numbers:
     survey[GROUP, STAMP] = 0
     begin_island(survey, NEW_LAND, 0)
     for space in range(SPACES):
-        first, second = s.island[space * SHORES], s.island[space * SHORES + 1]
-        if first != NO_ISLAND:
-            note_tile(s, survey, space * SHORES, first, value_of_tile(s.tile[space]))
-        if second != NO_ISLAND and second != first:
-            note_tile(s, survey, space * SHORES + 1, second, 1)
-        code = s.unit[space]
-        if code != NO_UNIT:
-            survey[island_of_unit(s, space), STRENGTH] += strength(unit_of(code), seat_of(code))
+        if s.island[space * SHORES] != NO_ISLAND:
+            note_land(s, survey, space)
     return survey
 
 
@@ -132,6 +126,18 @@ def begin_island(survey: Numbers, island: int, sides: int) -> None:
     survey[island, MET] = 0
     for more in range(-FEWER, MORE + 1):
         survey[island, CHANGE + more] = UNKNOWN
+
+
+@rule
+def note_land(s: Record, survey: Numbers, space: int) -> None:
+    """A tile that has any: its islands, and the unit on it."""
+    first, second = s.island[space * SHORES], s.island[space * SHORES + 1]
+    note_tile(s, survey, space * SHORES, first, value_of_tile(s.tile[space]))
+    if second != NO_ISLAND and second != first:
+        note_tile(s, survey, space * SHORES + 1, second, 1)
+    code = s.unit[space]
+    if code != NO_UNIT:
+        survey[island_of_unit(s, space), STRENGTH] += strength(unit_of(code), seat_of(code))
 
 
 @rule
