@@ -5,7 +5,8 @@ from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.careful.look import DIE, Look, most_idle, needed
-from farshore.games.discoveries.careful.plans import NEVER, NOTHING, price
+from farshore.games.discoveries.careful.plans import NEVER, NOTHING
+from farshore.games.discoveries.careful.prices import price
 from farshore.games.discoveries.components import ANY, COLOURS, FACE_COUNT, JOURNAL, NO_NEED, SLOTS, TURNING_CARDS
 from farshore.games.discoveries.parameters import CAMP, CHANGING
 from farshore.games.discoveries.rules import refusal

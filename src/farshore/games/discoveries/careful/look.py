@@ -78,7 +78,7 @@ LOOK = np.dtype(
         ("lacking_any", "i8"),
         ("camp", "i8"),
         ("trigger", "i8"),
-        ("prices", "i8", (FACE_COUNT, FEW)),  # of dice of each face, by how many: see `plans.py`
+        ("prices", "i8", (FACE_COUNT, FEW)),  # of dice of each face, by how many: see `prices.py`
         # The steps that a search may take: see `steps.py`
         ("steps", "i8"),  # how many
         ("taking", "u8", (MOST_STEPS,)),  # the actions that each takes

@@ -11,18 +11,15 @@ from farshore.engine.bits import NONE
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries.actions import FRIENDLY
 from farshore.games.discoveries.careful.look import (
-    ANY_ONE,
     BITS,
     CERTAIN,
     DIE,
-    FEW,
-    IN_CAMP,
-    MOST_ANY,
     Look,
     count_of,
     is_writing,
     needed,
 )
+from farshore.games.discoveries.careful.prices import least_price, note_prices, price, price_of_any
 from farshore.games.discoveries.careful.steps import (
     end_of_step,
     ends_of_runs,
@@ -31,7 +28,6 @@ from farshore.games.discoveries.careful.steps import (
     needs_of_all,
 )
 from farshore.games.discoveries.components import (
-    FACE_COUNT,
     JOURNAL,
     MINNETAREES,
     MOST_DICE,
@@ -51,7 +47,6 @@ from farshore.games.discoveries.rules.tribes import fits
 
 POINT = 100
 NOTHING = -1  # to choose: anything legal will do
-ANY_SLOTS = ((1 << BITS * MOST_ANY) - 1) << BITS * ANY_ONE
 NEVER = -1_000_000  # worse than anything that can be judged
 
 # ---- What a card is worth --------------------------------------------------------------------------------------------
@@ -68,69 +63,6 @@ def worth(s: Record, style: Numbers, look: Look, card: int) -> int:
             types += look.species[other] > look.species[kind]
         value += POINT * (POINTS_OF_SET[types + 1] - POINTS_OF_SET[types]) + style[A_SPECIES]
     return value
-
-
-# ---- What a plan costs -----------------------------------------------------------------------------------------------
-
-
-@rule
-def price(look: Look, stock: Numbers, needs: int) -> int:
-    """The turns that it takes to pay this, with these dice, the dice that are lacking, and those that go to camp."""
-    total = look.camp * count_of(needs, IN_CAMP)
-    for face in range(FACE_COUNT):
-        total += price_of_face(look, stock, face, count_of(needs, face))
-    return total + price_of_any(look, stock, needs)
-
-
-@rule
-def price_of_face(look: Look, stock: Numbers, face: int, count: int) -> int:
-    """Of so many dice of one face; each Journal die triggers an action."""
-    if count == 0:
-        return 0
-    lacking = max(DIE * count - stock[face], 0)
-    total = look.turn_for[face] + look.lacking[face] * lacking // DIE
-    return total + look.trigger * count if face == JOURNAL else total
-
-
-@rule
-def price_of_any(look: Look, stock: Numbers, needs: int) -> int:
-    """Of slots that take any face: best in a turn in which that face is played anyway."""
-    total = 0
-    if not needs & ANY_SLOTS:
-        return total
-    spare = look.spare
-    for face in range(FACE_COUNT):
-        spare[face] = max(stock[face] - DIE * count_of(needs, face), 0)
-    for size in range(MOST_ANY, 0, -1):
-        for _ in range(count_of(needs, ANY_ONE + size - 1)):
-            best, chosen = NEVER, 0
-            for face in range(FACE_COUNT):
-                in_passing = count_of(needs, face) > 0 or face == look.now
-                lacking = max(DIE * size - spare[face], 0)
-                merit = (look.turn if in_passing else 0) - look.lacking_any * lacking // DIE
-                if merit > best:
-                    best, chosen = merit, face
-            spare[chosen] = max(spare[chosen] - DIE * size, 0)
-            total += look.turn - best
-    return total
-
-
-@rule
-def note_prices(look: Look) -> None:
-    """What dice of one face cost now: a search asks for that all the time."""
-    for face in range(FACE_COUNT):
-        for count in range(FEW):
-            look.prices[face, count] = price_of_face(look, look.stock, face, count)
-
-
-@rule
-def least_price(look: Look, needs: int) -> int:
-    """The price now without that of slots for any face, which is never below zero."""
-    total = look.camp * count_of(needs, IN_CAMP)
-    for face in range(FACE_COUNT):
-        count = count_of(needs, face)
-        total += look.prices[face, count] if count < FEW else price_of_face(look, look.stock, face, count)
-    return total
 
 
 # ---- The best plan ---------------------------------------------------------------------------------------------------

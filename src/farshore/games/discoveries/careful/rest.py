@@ -5,7 +5,8 @@ from farshore.engine.play import ALLOWED
 from farshore.engine.rule import Numbers, Record, rule
 from farshore.games.discoveries import actions
 from farshore.games.discoveries.careful.look import CHANCES, DIE, Look, needed
-from farshore.games.discoveries.careful.plans import NEVER, is_found, price
+from farshore.games.discoveries.careful.plans import NEVER, is_found
+from farshore.games.discoveries.careful.prices import price
 from farshore.games.discoveries.components import (
     BANK_OF,
     BANKS,
