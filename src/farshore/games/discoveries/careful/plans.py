@@ -19,7 +19,7 @@ from farshore.games.discoveries.careful.look import (
     is_writing,
     needed,
 )
-from farshore.games.discoveries.careful.prices import least_price, note_prices, price, price_of_any
+from farshore.games.discoveries.careful.prices import ANY_SLOTS, least_price, note_prices, price_of_any
 from farshore.games.discoveries.careful.steps import (
     end_of_step,
     ends_of_runs,
@@ -172,7 +172,7 @@ def search(look: Look, icons: int, length: int, value: int, converter: np.uint64
     """A search by depth from the first icon on, with a converter in use, if any."""
     ends = ends_of_runs(icons, length)
     at, used, paid, step, depth = 0, converter, needs_of_all(look, converter), 0, 0
-    if not is_promising(look, paid + look.ahead * fewest_steps(look, ends, at), value):
+    if left_of(look, value, paid + look.ahead * fewest_steps(look, ends, at)) <= look.value:
         return
     while depth >= 0:
         if step == look.steps:
@@ -187,22 +187,25 @@ def search(look: Look, icons: int, length: int, value: int, converter: np.uint64
         end = end_of_step(look, this, icons, ends, at)
         if end == at:
             continue
+        left = left_of(look, value, needs + look.ahead * fewest_steps(look, ends, end))
+        if left <= look.value:
+            continue
         if end < length:
-            if is_promising(look, needs + look.ahead * fewest_steps(look, ends, end), value):
-                look.at[depth], look.used[depth], look.paid[depth], look.next_step[depth] = at, used, paid, step
-                at, used, paid, step, depth = end, used | taking, needs, 0, depth + 1
-        elif is_promising(look, needs, value):
-            look.cost, look.value, look.first = needs, value - price(look, look.stock, needs), first
-            look.chosen = used | taking
+            look.at[depth], look.used[depth], look.paid[depth], look.next_step[depth] = at, used, paid, step
+            at, used, paid, step, depth = end, used | taking, needs, 0, depth + 1
+        else:
+            look.cost, look.value, look.first, look.chosen = needs, left, first, used | taking
 
 
 @rule
-def is_promising(look: Look, needs: int, value: int) -> bool:
-    """Whether a plan that needs this at least can still become better than the best so far."""
+def left_of(look: Look, value: int, needs: int) -> int:
+    """What paying this leaves of a plan's worth; reckoned to the end only if it can be more than the best so far."""
     if count_of(needs, JOURNAL) > look.journals:
-        return False
-    best = value - least_price(look, needs)
-    return best > look.value and best - price_of_any(look, look.stock, needs) > look.value
+        return NEVER
+    left = value - least_price(look, needs)
+    if left <= look.value or not needs & ANY_SLOTS:
+        return left
+    return left - price_of_any(look, look.stock, needs)
 
 
 # ---- What was found --------------------------------------------------------------------------------------------------
