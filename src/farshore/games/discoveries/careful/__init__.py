@@ -45,6 +45,8 @@ def considered(s: Record, style: Numbers, room: Numbers) -> int:
         return tribes.gray_die_to_give(s)
     if s.asked == asked.BONUS:
         return actions.PLAY_AGAIN
+    if s.asked == asked.REST and not rest.depends_on_plan(s):
+        return rest.die_to_take_back(s, look)
     examine(s, style, look, s.player, NO_FACE)
     if s.asked == asked.TRIBE:
         return tribes.best_tribe(s, style, look)

@@ -89,6 +89,15 @@ def is_idle_face(s: Record, look: Look, face: int) -> bool:
 
 
 @rule
+def depends_on_plan(s: Record) -> bool:
+    """Whether a plan has to tell which dice come back: those of one's own in the Stock may be needed as they are."""
+    for face in range(FACE_COUNT):
+        if face != JOURNAL and s.stock[s.player, s.player, face] > 0:
+            return True
+    return False
+
+
+@rule
 def die_to_take_back(s: Record, look: Look) -> int:
     for a in range(actions.FROM_STOCK, actions.EVERY_DIE):
         if refusal_to_take_back(s, a) == ALLOWED and is_idle_place(s, look, a):
@@ -100,7 +109,7 @@ def die_to_take_back(s: Record, look: Look) -> int:
 def is_idle_place(s: Record, look: Look, a: int) -> bool:
     """Whether dice there do nothing for the player: not those on his own actions, nor useful ones of his Stock."""
     if a >= actions.FROM_ACTION:
-        return holder_of(s, (a - actions.FROM_ACTION) // SLOTS) != look.seat
-    if a < actions.FROM_BANK and (a - actions.FROM_STOCK) // FACE_COUNT == look.seat:
+        return holder_of(s, (a - actions.FROM_ACTION) // SLOTS) != s.player
+    if a < actions.FROM_BANK and (a - actions.FROM_STOCK) // FACE_COUNT == s.player:
         return is_idle_face(s, look, (a - actions.FROM_STOCK) % FACE_COUNT)
     return True
