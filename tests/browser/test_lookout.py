@@ -33,8 +33,21 @@ def test_the_form_shows_the_options_of_any_game(people: People) -> None:
         expect(page.locator(f"[name={option}]").first).to_be_attached()
     expect(page.locator("[name=players]")).to_have_count(2)
     expect(page.locator(".seat-choice:visible")).to_have_count(3)
+    expect(page.locator("label:visible:has([name=starter])")).to_have_count(4)  # three seats, and chance
     page.locator("[name=players][value='4']").check(force=True)
     expect(page.locator(".seat-choice:visible")).to_have_count(4)
+    expect(page.locator("label:visible:has([name=starter])")).to_have_count(5)
+
+
+def test_a_first_player_whose_seat_has_gone_is_still_seen(people: People) -> None:
+    page = people.come("/new/discoveries")
+    page.locator("[name=players][value='4']").check(force=True)
+    page.locator("[name=starter][value='3']").check(force=True)
+    page.locator("[name=players][value='2']").check(force=True)
+    first_players = page.locator("label:visible:has([name=starter])")
+    expect(first_players).to_have_count(4)  # chance, two seats, and the one that was chosen
+    first_players.nth(1).click()
+    expect(first_players).to_have_count(3)
 
 
 def test_lookout_is_played_to_its_end_by_two_people_and_a_bot(people: People) -> None:

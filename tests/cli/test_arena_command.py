@@ -113,7 +113,7 @@ def test_a_test_that_ends_early_is_told() -> None:
     done = run(
         "arena", "lost-cities", "-o", "rounds=1", "--bots", "careful,random", "--seed", "5", "--stop-when", "0.1"
     )
-    assert "careful against random: stronger by 10.0 %, accepted after" in " ".join(done.out.split())
+    assert "careful against random: stronger by 10.0%, accepted after" in " ".join(done.out.split())
 
 
 @pytest.mark.parametrize(

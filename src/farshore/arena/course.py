@@ -17,7 +17,7 @@ from farshore.arena.tuning import Check, Course
 from farshore.arena.words import say
 from farshore.engine.styles import CAREFUL, FOUND
 from farshore.kit.catalogue import N_
-from farshore.kit.numbers import number
+from farshore.kit.numbers import percent
 from farshore.records.locking import locked
 
 COURSE, PLOT, STYLES, LOCK = "course.json", "course.svg", "styles.toml", "lock"
@@ -116,7 +116,7 @@ def course_plot(checks: Sequence[Check], lang: str) -> str:
 
     parts = [f"<style>{STYLE}</style>"]
     parts.append(f'<line class="axis" x1="{LEFT}" x2="{WIDTH - 20}" y1="{y(0.5):.1f}" y2="{y(0.5):.1f}"/>')
-    parts += [text(LEFT - 8, y(level) + 4, f"{number(100 * level, lang, 1)} %", "end") for level in {0.5, low, high}]
+    parts += [text(LEFT - 8, y(level) + 4, percent(level, lang, 1), "end") for level in {0.5, low, high}]
     for check in checks:
         at, share = x(check.generation), check.share
         ends = f'y1="{y(share.low or 0.0):.1f}" y2="{y(share.high or 1.0):.1f}"'

@@ -9,7 +9,7 @@ from farshore.arena.ratings import Rating
 from farshore.arena.standings import Standings
 from farshore.arena.telling import label
 from farshore.kit.html import escape
-from farshore.kit.numbers import number
+from farshore.kit.numbers import number, percent
 
 LETTER = 7.5  # pixels of a letter, about
 LONGEST_LABEL = 26  # letters; a longer one is cut
@@ -80,8 +80,7 @@ def cell(x: float, y: float, share: float | None, equal: float, lang: str) -> st
         return drawn
     distance = (share - equal) / (1 - equal) if share >= equal else (equal - share) / equal
     wash = f'<rect {box} class="{"good" if share >= equal else "bad"}" opacity="{STRONGEST * distance:.2f}"/>'
-    words = f"{number(100 * share, lang, 1)} %"
-    return drawn + wash + text(x + CELL / 2, y + CELL_HEIGHT / 2 + 4, words, "middle")
+    return drawn + wash + text(x + CELL / 2, y + CELL_HEIGHT / 2 + 4, percent(share, lang, 1), "middle")
 
 
 # ---- Ratings ---------------------------------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ def ratings_table(standings: Standings, lang: str) -> str:
     headings = (
         say(lang, "bot"),
         say(lang, "rating"),
-        say(lang, "95 %"),
+        say(lang, "95%"),
         say(lang, "games"),
         say(lang, "thinks, a decision"),
         say(lang, "thinks, a game"),
@@ -112,7 +112,7 @@ def pairings_table(standings: Standings, lang: str) -> str:
         [
             telling.versus(pairing, standings.players, lang),
             number(pairing.deals, lang),
-            telling.percent(pairing.share, lang),
+            telling.wins(pairing.share, lang),
             telling.points(pairing.margin, lang),
             number(pairing.cut_off, lang),
             number(len(pairing.failures), lang),

@@ -7,7 +7,7 @@ from farshore.arena.match import STOPPED
 from farshore.arena.standings import FailedGame, Pairing, Standings
 from farshore.arena.words import say, say_n
 from farshore.bots import parse_bot
-from farshore.kit.numbers import number
+from farshore.kit.numbers import number, percent
 
 ROUNDS = "rounds"  # an option of games that are played in several
 MOST_FAILURES = 10  # that are told one by one
@@ -36,12 +36,12 @@ def unit(standings: Standings, lang: str) -> str:
     return say(lang, "matches of {rounds} rounds", rounds=rounds)
 
 
-def percent(share: Estimate | None, lang: str) -> str:
-    """A share with its interval: `62.5 % (58.1–66.9)`."""
+def wins(share: Estimate | None, lang: str) -> str:
+    """A share of wins with its interval: `62.5% (58.1–66.9)`."""
     if share is None:
         return "–"
-    mean, low, high = (number(100 * (one or 0.0), lang, 1) for one in (share.mean, share.low, share.high))
-    return f"{mean} % ({low}–{high})"
+    low, high = (number(100 * (one or 0.0), lang, 1) for one in (share.low, share.high))
+    return f"{percent(share.mean, lang, 1)} ({low}–{high})"
 
 
 def points(margin: Estimate | None, lang: str) -> str:
@@ -66,7 +66,7 @@ def duration(seconds: float, lang: str) -> str:
 
 def notes(standings: Standings, lang: str) -> Iterator[str]:
     yield played(standings, lang)
-    yield say(lang, "Intervals are of 95 %: of wins and margins between deals, of ratings as their model has it.")
+    yield say(lang, "Intervals are of 95%: of wins and margins between deals, of ratings as their model has it.")
     yield say(lang, "A shared win counts as a fraction.")
     if cut_off := sum(pairing.cut_off for pairing in standings.pairings):
         yield say_n(
@@ -101,14 +101,14 @@ def verdict(pairing: Pairing, players: int, lang: str) -> Iterator[str]:
         yield say(lang, "{pairing}: given up, since a bot failed from the first deal on.", pairing=who)
     if pairing.verdict is None:
         return
-    said = {"pairing": who, "delta": number(100 * pairing.verdict.delta, lang, 1), "deals": pairing.verdict.deals}
+    said = {"pairing": who, "delta": percent(pairing.verdict.delta, lang, 1), "deals": pairing.verdict.deals}
     match pairing.verdict.answer:
         case "stronger":
-            yield say(lang, "{pairing}: stronger by {delta} %, accepted after {deals} deals.", **said)
+            yield say(lang, "{pairing}: stronger by {delta}, accepted after {deals} deals.", **said)
         case "not stronger":
-            yield say(lang, "{pairing}: not stronger by {delta} %, accepted after {deals} deals.", **said)
+            yield say(lang, "{pairing}: not stronger by {delta}, accepted after {deals} deals.", **said)
         case _:
-            yield say(lang, "{pairing}: whether stronger by {delta} % is open after {deals} deals.", **said)
+            yield say(lang, "{pairing}: whether stronger by {delta} is open after {deals} deals.", **said)
 
 
 def failures(standings: Standings, lang: str) -> Iterator[str]:

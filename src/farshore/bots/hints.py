@@ -15,6 +15,7 @@ from farshore.bots.errors import CATALOGUE
 from farshore.bots.evaluation import Evaluation
 from farshore.engine.state import State
 from farshore.kit.catalogue import N_
+from farshore.kit.numbers import percent
 from farshore.kit.words import verb_of
 
 LEAST_POINTS = 0.5  # that are worth a word
@@ -80,9 +81,8 @@ def comparison(best: Evaluation, other: Evaluation, name: str, lang: str) -> str
     """How much better the best is, as far as that is sure."""
     points = best.lead - other.lead
     if is_told_by_wins(best, other):
-        mine, theirs = percent(best.win), percent(other.win)
-        message = N_("wins about {mine}% of games, “{other}” about {theirs}%")
-        return say(lang, message, mine=mine, other=name, theirs=theirs)
+        message = N_("wins about {mine} of games, “{other}” about {theirs}")
+        return say(lang, message, mine=percent(best.win, lang), other=name, theirs=percent(other.win, lang))
     if points < LEAST_POINTS or points <= other.error:
         return say(lang, "about as good as “{other}”", other=name)
     if not is_sure(points, other.error):
@@ -113,10 +113,6 @@ def rounded(points: float, error: float) -> int:
     return round(points / step) * step
 
 
-def percent(chance: float) -> int:
-    return round(100 * chance)
-
-
 # ---- The table -------------------------------------------------------------------------------------------------------
 
 
@@ -125,7 +121,7 @@ def headings(lang: str) -> Row:
 
 
 def row_of(one: Evaluation, best: Evaluation, label: str, lang: str) -> Row:
-    return Row(label, say(lang, "best") if one is best else difference(one, best), chance_to_win(one, lang))
+    return Row(label, say(lang, "best") if one is best else difference(one, best), percent(one.win, lang))
 
 
 def difference(one: Evaluation, best: Evaluation) -> str:
@@ -133,7 +129,3 @@ def difference(one: Evaluation, best: Evaluation) -> str:
     points, error = rounded(one.lead - best.lead, one.error), round(one.error)
     signed = f"{points:+d}".replace("-", "−") if points else "0"
     return f"{signed} ± {error}" if error else signed
-
-
-def chance_to_win(one: Evaluation, lang: str) -> str:
-    return say(lang, "{n}%", n=percent(one.win))

@@ -166,7 +166,7 @@ def show_ratings(standings: Standings, screen: Screen, lang: str) -> None:
     thinking = {one.bot: one for one in standings.thinking}
     table = plain_table()
     table.add_column(say(lang, "bot"), style=STRONG, overflow="fold")
-    for heading in (say(lang, "rating"), say(lang, "95 %"), say(lang, "games")):
+    for heading in (say(lang, "rating"), say(lang, "95%"), say(lang, "games")):
         table.add_column(heading, justify="right")
     table.add_column(say(lang, "a decision"), justify="right")
     table.add_column(say(lang, "a game"), justify="right")
@@ -192,7 +192,7 @@ def show_pairings(standings: Standings, screen: Screen, lang: str) -> None:
         table.add_row(
             telling.versus(pairing, standings.players, lang),
             number(pairing.deals, lang),
-            telling.percent(pairing.share, lang),
+            telling.wins(pairing.share, lang),
             telling.points(pairing.margin, lang),
         )
     screen.show(table)

@@ -14,7 +14,7 @@ from farshore.arena.simulate import Progress as Told
 from farshore.cli.bots import bots_of, said
 from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
 from farshore.cli.screen import Screen, plain_table
-from farshore.cli.words import listed, number, say, say_n
+from farshore.cli.words import listed, number, percent, say, say_n
 from farshore.kit.catalogue import N_
 from farshore.kit.terminal import FAINT
 
@@ -77,7 +77,7 @@ def show_result(result: Result, lang: str) -> None:
             player.player,
             number(player.games, lang),
             number(player.wins, lang, 1),
-            number(100 * share, lang, 1) + " %",
+            percent(share, lang, 1),
             number(player.mean_score, lang, 2),
             "–" if player.standard_error is None else number(player.standard_error, lang, 2),
             "–" if player.mean_rank is None else number(player.mean_rank, lang, 3),

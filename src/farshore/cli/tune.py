@@ -14,7 +14,7 @@ from farshore.cli.errors import INTERRUPTED, CliError
 from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
 from farshore.cli.screen import Screen
 from farshore.cli.simulate import progress_bar
-from farshore.cli.words import number, say
+from farshore.cli.words import number, percent, say
 from farshore.engine.options import Option
 from farshore.engine.record import tag_of
 from farshore.kit.terminal import FAINT
@@ -85,12 +85,12 @@ def show_check(check: Check, lang: str) -> None:
     low, high = 100 * (share.low or 0.0), 100 * (share.high or 1.0)
     said = {
         "generation": check.generation,
-        "share": number(100 * share.mean, lang, 1),
+        "share": percent(share.mean, lang, 1),
         "low": number(low, lang, 1),
         "high": number(high, lang, 1),
         "lead": number(lead.mean, lang, 2),
     }
-    words = say(lang, "generation {generation}: {share} % of wins ({low} to {high}), {lead} points ahead", **said)
+    words = say(lang, "generation {generation}: {share} of wins ({low} to {high}), {lead} points ahead", **said)
     Screen().show(words)
 
 

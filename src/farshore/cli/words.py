@@ -7,6 +7,7 @@ from pathlib import Path
 from farshore.cli.errors import CliError
 from farshore.kit.catalogue import ENGLISH, LANGUAGES, Catalogue
 from farshore.kit.numbers import number as number  # noqa: PLC0414  # with the other words
+from farshore.kit.numbers import percent as percent  # noqa: PLC0414
 
 CATALOGUE = Catalogue(Path(__file__).parent)
 say = CATALOGUE.say

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from farshore.bots import Named, names_at_table, with_level
 from farshore.engine.game import Game
-from farshore.engine.options import complete_options
+from farshore.engine.options import RANDOM, complete_options
 from farshore.engine.state import SEED_BITS, State
 from farshore.games import game as find_game
 from farshore.kit.catalogue import LANGUAGES, N_
@@ -280,6 +280,7 @@ def option_field(game: Game, number: int, form: dict[str, str], lang: str) -> di
                 "value": option.text(value),
                 "label": game.words.choice_name(option, value, lang),
                 "picture": Markup(game.scene.choice_picture(option, value)),
+                "seat": value if option.kind == "seat" and value != RANDOM else None,
                 "chosen": option.text(value) == chosen,
             }
             for value in option.choices
