@@ -3,7 +3,7 @@
     python -m tools.strength [--minutes M] [WORD…]
 
 plays every pairing below by `farshore arena`, at most so many minutes each; words choose pairings: only those are
-played whose names contain one of them. Games lie in benchmarks/strength, are kept with the project, and the same again
+looked at whose names contain one of them. Games lie in benchmarks/strength, are kept with the project, and the same again
 goes on with them, on any machine. When sources have changed since, a deal of each pairing is played again: if bots play
 it as they did, its games count on; if not, they are thrown away. Whatever was played so far is written, also after
 Ctrl-C.
@@ -256,17 +256,17 @@ def main() -> int:
     asked = parser.parse_args()
     signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it may be ignored: by the arena too
     failed: set[Pairing] = set()
-    for pairing in pairings():
+    chosen = [one for one in pairings() if not asked.words or any(word in one.name for word in asked.words)]
+    for pairing in chosen:
         check_kept(pairing)
-    for pairing in pairings():
-        if not asked.words or any(word in pairing.name for word in asked.words):
-            print(pairing.name, flush=True)
-            played = play(pairing, asked.minutes)
-            if not played.is_well:
-                failed.add(pairing)
-            write_document(failed)
-            if played.is_interrupted:
-                return INTERRUPTED
+    for pairing in chosen:
+        print(pairing.name, flush=True)
+        played = play(pairing, asked.minutes)
+        if not played.is_well:
+            failed.add(pairing)
+        write_document(failed)
+        if played.is_interrupted:
+            return INTERRUPTED
     for pairing in sorted(failed):
         print(f"not measured: {pairing.name}", file=sys.stderr)
     return FAILED if failed else 0
