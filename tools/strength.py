@@ -3,10 +3,10 @@
     python -m tools.strength [--minutes M] [WORD…]
 
 plays every pairing below by `farshore arena`, at most so many minutes each; words choose pairings: only those are
-looked at whose names contain one of them. Games lie in benchmarks/strength, are kept with the project, and the same again
-goes on with them, on any machine. When sources have changed since, a deal of each pairing is played again: if bots play
-it as they did, its games count on; if not, they are thrown away. Whatever was played so far is written, also after
-Ctrl-C.
+looked at whose names contain one of them. Games lie in benchmarks/strength, are kept with the project, and the same
+again goes on with them, on any machine. When sources have changed since, a deal of each pairing is played again: if
+bots play it as they did, its games count on; if not, they are thrown away. Whatever was played so far is written, also
+after Ctrl-C.
 """
 
 from __future__ import annotations
