@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tools import strength
 from tools.strength import Pairing
 
 SHORT = Pairing("short", "tides", "careful", "random", 4)
+OTHER = Pairing("short", "tides", "random", "careful", 4)
 LONG = Pairing("short", "tides", "search:seconds=0.2", "random", 4000)
 BEFORE = "About tides.\n\n<!-- measured: short -->\nold\n<!-- end -->\n"
 MEASURE = """
@@ -29,11 +31,11 @@ sys.exit(strength.main())
 """
 
 
-def begun(folder: Path, *pairings: Pairing) -> subprocess.Popen[str]:
-    """Measuring these, in a process of its own that no terminal belongs to."""
+def begun(folder: Path, *pairings: Pairing, words: Sequence[str] = ()) -> subprocess.Popen[str]:
+    """Measuring these, or those that the words choose, in a process of its own that no terminal belongs to."""
     (folder / "strength.md").write_text(BEFORE)
     code = MEASURE.format(folder=str(folder), pairings=[tuple(one) for one in pairings])
-    command, pipe = [sys.executable, "-c", code], subprocess.PIPE
+    command, pipe = [sys.executable, "-c", code, *words], subprocess.PIPE
     return subprocess.Popen(
         command, env=environment(), cwd=ROOT, stdout=pipe, stderr=pipe, text=True, start_new_session=True
     )
@@ -79,9 +81,9 @@ def test_interrupted_it_writes_what_was_played_and_plays_nothing_more(tmp_path: 
     assert not SHORT.folder.exists()
 
 
-def measured(folder: Path) -> str:
-    """What is said while a short pairing is measured."""
-    with begun(folder, SHORT) as measuring:
+def measured(folder: Path, *words: str) -> str:
+    """What is said while short pairings are measured: the first, or those that words choose."""
+    with begun(folder, *((SHORT, OTHER) if words else (SHORT,)), words=words) as measuring:
         said, _ = measuring.communicate(timeout=60)
     assert measuring.returncode == 0
     return said
@@ -101,6 +103,17 @@ def test_games_by_other_sources_count_if_bots_play_as_they_did(tmp_path: Path) -
     assert (SHORT.folder / "games.jsonl").read_bytes() == kept
     assert rows(tmp_path) == [row]
     assert "again" not in measured(tmp_path)
+
+
+def test_what_the_words_do_not_choose_is_neither_played_again_nor_forgotten(tmp_path: Path) -> None:
+    measured(tmp_path)
+    (row,) = rows(tmp_path)
+    by_other_sources()
+    kept = (SHORT.folder / "settings.json").read_bytes()
+    assert measured(tmp_path, OTHER.name) == f"{OTHER.name}\n"
+    assert (SHORT.folder / "settings.json").read_bytes() == kept
+    assert rows(tmp_path)[0] == row
+    assert rows(tmp_path)[1].startswith("| Tides: `random` against `careful` | games | 4 | ")
 
 
 def test_games_are_thrown_away_if_bots_play_otherwise(tmp_path: Path) -> None:
