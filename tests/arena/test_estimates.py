@@ -27,15 +27,20 @@ def test_the_interval_of_a_share_holds_the_truth_in_19_cases_of_20(chances: tupl
     assert deals < 100 or held / len(found) <= 0.98  # nor is it wider than it need be
 
 
-@pytest.mark.parametrize("deals", [10, 100])
-def test_at_a_table_of_four_the_interval_lies_around_what_equals_win(deals: int) -> None:
-    found = share_of([0.0, 0.25, 0.25, 0.5] * (deals // 2), 0.25)
-    assert found is not None
-    assert found.low is not None
-    assert found.high is not None
-    assert found.mean == (found.low + found.high) / 2 == 0.25
-    shares = np.random.default_rng(deals).binomial(4, 0.25, size=(2000, deals)) / 4
-    assert sum(holds(share_of(list(row), 0.25), 0.25) for row in shares) / len(shares) >= 0.935
+@pytest.mark.parametrize("deals", [10, 25, 100])
+@pytest.mark.parametrize("truth", [0.1, 0.25, 0.75, 0.9])
+@pytest.mark.parametrize("players", [3, 4])
+def test_at_larger_tables_too_however_strong_somebody_is(players: int, truth: float, deals: int) -> None:
+    shares = np.random.default_rng(deals).binomial(players, truth, size=(2000, deals)) / players
+    assert sum(holds(share_of(list(row)), truth) for row in shares) / len(shares) >= 0.935
+
+
+def test_an_interval_holds_its_own_mean() -> None:
+    for deals in range(1, 30):
+        for won in range(deals + 1):
+            found = share_of([1.0] * won + [0.0] * (deals - won))
+            assert found is not None
+            assert holds(found, found.mean)
 
 
 @pytest.mark.parametrize("deals", [5, 20, 200])

@@ -13,6 +13,7 @@ from farshore.arena import InThisProcess, OnAllCores
 from farshore.arena.course import Tuned, course_plot, read_course, styles_text, write_course
 from farshore.arena.folder import WrongFolder
 from farshore.arena.tuning import Course, Trial, Tuning, play_trial
+from farshore.cli.tune import Asked, keep_result
 from farshore.engine.styles import Styles
 from tests.build import environment
 from tests.cli.terminal import complaint, run
@@ -53,6 +54,33 @@ def test_it_finds_better_values() -> None:
     assert check.share.low is not None
     assert check.share.low > 0.5
     assert all(parameter.low <= one.found[parameter.name] <= parameter.high for parameter in GAME.styles.parameters)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_win_counts_by_how_far_leads_spread(players: int) -> None:
+    game = farshore.game("discoveries")
+    values = tuple(game.styles.values[0].tolist())
+    one = Tuning(game, players, 1, 40, 40, Course.from_values(values))
+    leads = [max(row) - sorted(row)[-2] for row in game.playouts(40, seed=1, players=players, policy="careful").scores]
+    assert np.mean(leads) / 2 < one.spread_of_equals() < 4 * np.mean(leads)
+
+
+def test_values_are_told_with_the_check_that_they_passed(tmp_path: Path) -> None:
+    one = tuning(Course.from_values(SENSIBLE))
+    one.run_generation(HERE)
+    one.check(HERE)
+    checked = one.found
+    one.run_generation(HERE)  # and then somebody interrupts it
+    assert one.found != checked
+    keep_result(one, asked(tmp_path), "en")
+    kept = Styles.read(GAME.styles.parameters, tmp_path / "styles.toml")
+    assert dict(zip(checked, kept.values[0].tolist(), strict=True)) == checked
+    assert "--generations 1 " in kept.found
+    assert "after 1 generation" in kept.found
+
+
+def asked(folder: Path) -> Asked:
+    return Asked("lost-cities", 5, 10, 5, 20, 1, 2, ("rounds=1",), 1, None, folder)
 
 
 def test_interrupted_or_in_processes_it_finds_the_same(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ import numpy as np
 from msgspec import Struct
 
 NORMAL = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
-PSEUDO_DEALS = 4  # won as often as equals would win
-SQUARES_OF_PSEUDO_DEALS = PSEUDO_DEALS * 0.5**2  # around their mean, at a table of two; at larger ones they are fewer
+PSEUDO_DEALS = 4  # half of them won, half lost
+SQUARES_OF_PSEUDO_DEALS = PSEUDO_DEALS * 0.5**2  # around their mean
 FEWEST_DEALS = 3  # of which a spread can be told
 
 
@@ -25,19 +25,20 @@ class Estimate(Struct, frozen=True):
     high: float | None
 
 
-def share_of(shares: Sequence[float], equals: float = 0.5) -> Estimate | None:
-    """The mean of shares from 0 to 1, one a deal; `equals` is what equals would have.
+def share_of(shares: Sequence[float]) -> Estimate | None:
+    """The mean of shares from 0 to 1, one a deal.
 
-    As if four deals more had been played, won as by equals: at a table of two, two won and two lost (Agresti and
-    Coull's interval, for deals). So ten wins in a row do not make the eleventh certain.
+    As if four deals more had been played, two won and two lost (Agresti and Coull's interval, for deals). So ten wins
+    in a row do not make the eleventh certain. At larger tables too: pulled towards what equals win there, the interval
+    of somebody much stronger lay too low.
     """
     if not shares:
         return None
     values = np.array(shares)
     deals = len(values) + PSEUDO_DEALS
-    won, lost = PSEUDO_DEALS * equals, PSEUDO_DEALS * (1 - equals)
-    centre = (values.sum() + won) / deals
-    squares = ((values - centre) ** 2).sum() + won * (1 - centre) ** 2 + lost * centre**2
+    half = PSEUDO_DEALS / 2
+    centre = (values.sum() + half) / deals
+    squares = ((values - centre) ** 2).sum() + half * ((1 - centre) ** 2 + centre**2)
     reach = NORMAL * math.sqrt(squares / (deals - 1) / deals)
     return Estimate(float(values.mean()), max(0.0, float(centre - reach)), min(1.0, float(centre + reach)))
 

@@ -130,7 +130,7 @@ def pairing_of(line_up: LineUp, counted: Counted) -> Pairing:
         rest=rest,
         deals=len(deals),
         games=len(games),
-        share=share_of([share(deal) for deal in deals], 1 / line_up.players),
+        share=share_of([share(deal) for deal in deals]),
         margin=mean_of(margins),
         margins=tuple(margins),
         cut_off=sum(game.ranks is None for game in games),

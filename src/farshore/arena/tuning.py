@@ -19,6 +19,7 @@ from farshore.arena.estimates import Estimate, mean_of, share_of
 from farshore.arena.runners import Runner
 from farshore.bots import derived_seed
 from farshore.engine.game import DECISIONS_AT_MOST, Game
+from farshore.engine.playouts import Playouts
 from farshore.engine.rule import Numbers
 
 CANDIDATES = 16  # a generation
@@ -63,10 +64,16 @@ def play_trial(trial: Trial) -> Found:
             len(trial.deals), seated, DECISIONS_AT_MOST, trial.seed, 1, trial.players, trial.deals.start, styles,
             **trial.options,
         )  # fmt: skip
-        leads += played.scores[:, seat] - np.delete(played.scores, seat, axis=1).max(axis=1)
+        leads += leads_at(seat, played)
         is_winner = (played.ranks == 1) & ~played.cut_off[:, None]
         wins += np.where(is_winner[:, seat], 1.0 / np.maximum(1, is_winner.sum(axis=1)), 0.0)
     return Found(tuple(leads / trial.players), tuple(wins / trial.players))
+
+
+def leads_at(seat: int, played: Playouts) -> Numbers:
+    """Points ahead of the best opponent, game by game."""
+    leads: Numbers = played.scores[:, seat] - np.delete(played.scores, seat, axis=1).max(axis=1)
+    return leads
 
 
 class Check(Struct, frozen=True):
@@ -86,6 +93,7 @@ class Course(Struct):
     spread: float = 0.0  # standard deviation of leads between equals
     generation: int = 0
     checks: list[Check] = []
+    checked: Values = ()  # the values of the last check
 
     @classmethod
     def from_values(cls, values: Sequence[int]) -> Course:
@@ -109,8 +117,10 @@ class Tuning:
     @property
     def found(self) -> dict[str, int]:
         """The values found so far, by parameter."""
-        names = (one.name for one in self.game.styles.parameters)
-        return dict(zip(names, self.whole(np.array(self.course.mean)), strict=True))
+        return self.named(self.whole(np.array(self.course.mean)))
+
+    def named(self, values: Values) -> dict[str, int]:
+        return dict(zip((one.name for one in self.game.styles.parameters), values, strict=True))
 
     def whole(self, values: Numbers) -> Values:
         return tuple(int(one) for one in np.clip(np.rint(values), self.low, self.high))
@@ -118,7 +128,7 @@ class Tuning:
     def run_generation(self, runner: Runner) -> None:
         course = self.course
         if not course.spread:
-            course.spread = self.spread_of_equals(runner)
+            course.spread = self.spread_of_equals()
         rng = np.random.default_rng(derived_seed("tune", self.seed, course.generation))
         candidates = self.candidates(rng)
         opponents = (self.whole(np.array(course.values)), course.earlier[rng.integers(len(course.earlier))])
@@ -157,16 +167,20 @@ class Tuning:
         shares = [range(start, min(start + step, self.checked_deals)) for start in range(0, self.checked_deals, step)]
         found = self.play(runner, [self.trial(values, first, "checked", share) for share in shares])
         leads, wins = ([value for one in found for value in one[column]] for column in range(2))
-        lead, share = mean_of(leads), share_of(wins, 1 / self.players)
+        lead, share = mean_of(leads), share_of(wins)
         assert lead is not None
         assert share is not None
         self.course.checks.append(Check(self.course.generation, lead, share))
+        self.course.checked = values
         return self.course.checks[-1]
 
-    def spread_of_equals(self, runner: Runner) -> float:
-        first = self.course.earlier[0]
-        (found,) = self.play(runner, [self.trial(first, first, "checked", range(self.deals))])
-        return max(1.0, float(np.std(found.leads)) * math.sqrt(self.players))
+    def spread_of_equals(self) -> float:
+        """Of single games: between equals a deal is the same game from every seating, and on average nobody leads."""
+        first, seed = np.array([self.course.earlier[0]], np.int64), derived_seed("checked", self.seed)
+        played = self.game.playouts(
+            self.deals, [0] * self.players, DECISIONS_AT_MOST, seed, 1, self.players, 0, first, **self.options
+        )
+        return max(1.0, float(np.std(leads_at(0, played))))
 
     def trial(self, values: Values, opponent: Values, purpose: str, deals: range) -> Trial:
         seed = derived_seed(purpose, self.seed)

@@ -95,12 +95,13 @@ def show_check(check: Check, lang: str) -> None:
 
 
 def keep_result(tuning: Tuning, asked: Asked, lang: str) -> None:
-    """The values as a file, how they were found, and a plot."""
+    """The values that were checked last as a file, how they were found, and a plot."""
     course = tuning.course
     if not course.checks:
         return
     how = f"{command_of(tuning, asked)}: {result_of(course.checks[-1])}"
-    (asked.folder / STYLES).write_text(styles_text(tuning.found, how), encoding="utf-8")
+    checked = tuning.named(course.checked) if course.checked else tuning.found
+    (asked.folder / STYLES).write_text(styles_text(checked, how), encoding="utf-8")
     (asked.folder / PLOT).write_text(course_plot(course.checks, lang), encoding="utf-8")
     screen = Screen()
     screen.show(say(lang, "Values: {file}", file=asked.folder / STYLES), FAINT)
@@ -111,7 +112,7 @@ def command_of(tuning: Tuning, asked: Asked) -> str:
     """How the same is found again."""
     words = [
         f"farshore tune {tuning.game.name}",
-        f"--generations {tuning.course.generation}",
+        f"--generations {tuning.course.checks[-1].generation}",
         f"--deals {tuning.deals}",
         f"--check-every {asked.check_every}",
         f"--checked-deals {tuning.checked_deals}",
