@@ -114,6 +114,11 @@ def test_work_that_ends_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch
     [
         ("Moody", "failed: RuntimeError: not today"),
         ("Confused", "chose 'the left one', which is not a legal action"),
+        (
+            "Garbled",
+            "failed: ValueError: file \N{REPLACEMENT CHARACTER} lost, \N{REPLACEMENT CHARACTER}[31mand lost and",
+        ),
+        ("Evasive", "chose <Elusive>, which is not a legal action"),
         ("Unmade", "cannot be made: RuntimeError: not today"),
     ],
 )

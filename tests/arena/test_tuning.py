@@ -157,6 +157,17 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path) -> None:
     assert "of other tuning (seed: 3 there, 4 here)" in complaint(other)
 
 
+def test_without_a_seed_the_same_command_goes_on_too(tmp_path: Path) -> None:
+    for generations in (1, 2):
+        done = run(*TUNE, "--to", str(tmp_path), "--generations", str(generations))
+        assert done.code == 0
+        assert f"generation {generations}: " in done.out
+    course = tmp_path / "course.json"
+    course.write_text(re.sub(r'"seed": "\d+"', '"seed": "seven"', course.read_text()))
+    refused = run(*TUNE, "--to", str(tmp_path), "--generations", "2", "--lang", "en")
+    assert complaint(refused) == f"{course} is damaged: seed: 'seven'"
+
+
 def test_two_do_not_tune_in_one_folder(tmp_path: Path) -> None:
     code = "import sys; from pathlib import Path; from farshore.arena.course import held\n"
     code += "with held(Path(sys.argv[1])): print('here', flush=True); sys.stdin.read()"

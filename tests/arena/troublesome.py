@@ -45,6 +45,30 @@ class Confused(Moody):
         return "the left one"
 
 
+class Garbled(Moody):
+    """Raises something that cannot be written down as it is."""
+
+    def trouble(self) -> object:
+        raise ValueError("file \udce9 lost, \x1b[31m" + "and lost " * 1000)
+
+
+class Elusive:
+    """An answer that is no number, and will not say what it is."""
+
+    def __index__(self) -> int:
+        raise ValueError("no number")
+
+    def __repr__(self) -> str:
+        raise ValueError("no name")
+
+
+class Evasive(Moody):
+    """Answers something that cannot even be told."""
+
+    def trouble(self) -> object:
+        return Elusive()
+
+
 class Ailing(First):
     """Never answers on one deal, and ends its process on another, by the seeds with which it is made there."""
 

@@ -109,6 +109,28 @@ def test_failures_are_told_and_a_bot_that_only_fails_ends_with_an_error_code() -
     assert not too_wide(now_and_then.out + always.out)
 
 
+def test_whatever_a_bot_says_can_be_kept_and_shown(tmp_path: Path) -> None:
+    done = run(*FEW, "--bots", f"careful,{TROUBLE}:Garbled", "--to", str(tmp_path), "--lang", "en")
+    assert done.code == 1
+    assert "ValueError: file \N{REPLACEMENT CHARACTER} lost" in " ".join(done.out.split())
+    for text in (done.out, (tmp_path / "report.html").read_text(), (tmp_path / "games.jsonl").read_text()):
+        assert "\x1b" not in text
+        assert "and lost " * 100 not in text
+
+
+def test_without_a_seed_the_same_command_goes_on_too(tmp_path: Path) -> None:
+    again = ("arena", "tides", "--games", "4", "--workers", "1", "--bots", "careful,random", "--to", str(tmp_path))
+    assert run(*again).code == 0
+    kept = (tmp_path / "games.jsonl").read_bytes()
+    assert run(*again).code == 0
+    assert (tmp_path / "games.jsonl").read_bytes() == kept
+    refused = run(*again, "--seed", "1", "--lang", "en")
+    assert "is of another tournament (seed: " in complaint(refused)
+    settings = tmp_path / "settings.json"
+    settings.write_text(re.sub(r'"seed": "\d+"', '"seed": "seven"', settings.read_text()))
+    assert complaint(run(*again, "--lang", "en")) == f"{settings} is damaged: seed: 'seven'"
+
+
 def test_a_test_that_ends_early_is_told() -> None:
     done = run(
         "arena", "lost-cities", "-o", "rounds=1", "--bots", "careful,random", "--seed", "5", "--stop-when", "0.1"

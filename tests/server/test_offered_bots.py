@@ -54,7 +54,7 @@ async def test_another_process_makes_a_named_bot_and_has_the_stand_in_decide_for
     ("name", "said"),
     [
         ("Clumsy", "ZeroDivisionError"),
-        ("Talker", "invalid literal for int"),
+        ("Talker", "cannot be interpreted as an integer"),
         ("Cheat", "the bot Cheat chose 10000, which is not legal"),
     ],
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from farshore.arena.folder import WrongFolder, naming, shown
+from farshore.arena.folder import WrongFolder, naming, seed_from, shown
 from farshore.arena.plots import svg, text
 from farshore.arena.tuning import Check, Course
 from farshore.arena.words import say
@@ -63,15 +63,27 @@ def held(folder: Path) -> Iterator[None]:
         os.close(file)
 
 
-def read_course(folder: Path, settings: Tuned) -> Course | None:
-    """The course that lies in a folder; it must be one of the same settings."""
+def kept_in(folder: Path) -> Kept | None:
     file = folder / COURSE
     if not file.exists():
         return None
     try:
-        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+        return msgspec.json.decode(file.read_bytes(), type=Kept)
     except msgspec.DecodeError as error:
         raise WrongFolder(N_("{file} is damaged: {reason}"), file=file, reason=error) from None
+
+
+def seed_in(folder: Path) -> int | None:
+    """The seed of what is tuned in a folder, if there is anything."""
+    kept = kept_in(folder)
+    return None if kept is None else seed_from(kept.settings.seed, folder / COURSE)
+
+
+def read_course(folder: Path, settings: Tuned) -> Course | None:
+    """The course that lies in a folder; it must be one of the same settings."""
+    kept = kept_in(folder)
+    if kept is None:
+        return None
     for name in Tuned.__struct_fields__:
         there, here = getattr(kept.settings, name), getattr(settings, name)
         if there != here:

@@ -35,6 +35,7 @@ from farshore.records.locking import locked
 FORMAT = "farshore arena 1"
 SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
 SOURCES = (Path(bots.__file__).parent, Path(engine.__file__).parent)  # where the sources of shipped bots lie
+MOST_DIGITS = 39  # of a seed of 128 bits
 NOW_AND_THEN = 1.0  # seconds between two times that the disk is waited for
 
 
@@ -147,6 +148,18 @@ def read_settings(file: Path) -> Settings:
         return msgspec.json.decode(file.read_bytes(), type=Settings)
     except msgspec.DecodeError as error:
         raise WrongFolder(N_("{file} is damaged: {reason}"), file=file, reason=error) from None
+
+
+def seed_in(folder: Path) -> int | None:
+    """The seed of the tournament that is kept in a folder, if there is one."""
+    file = folder / SETTINGS
+    return seed_from(read_settings(file).seed, file) if file.exists() else None
+
+
+def seed_from(written: str, file: Path) -> int:
+    if not written.isdecimal() or len(written) > MOST_DIGITS:
+        raise WrongFolder(N_("{file} is damaged: {reason}"), file=file, reason=f"seed: {written!r}")
+    return int(written)
 
 
 def write_settings(folder: Path, settings: Settings) -> None:

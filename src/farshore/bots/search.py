@@ -75,7 +75,7 @@ class Search:
         return legal[0] if len(legal) == 1 else self.search(view).best.action
 
     def evaluate(self, view: State) -> list[Evaluation]:
-        """What it thinks of every legal action, best first: that takes about as long again as to choose one."""
+        """What it thinks of every legal action, its choice first: that takes about as long again as to choose one."""
         budget = self.budget()
         return self.search(view, budget).survey(budget)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from farshore.arena import OnRay, Runner, RunnerFailed, Standings, telling
-from farshore.arena.folder import Folder, naming
+from farshore.arena.folder import Folder, naming, seed_in
 from farshore.arena.report import report
 from farshore.arena.simulate import Progress
 from farshore.arena.tournament import Plan, Tournament, plan_of, runner_for
@@ -82,12 +82,19 @@ def plan_from(asked: Games, place: Place, lang: str) -> Plan:
     if asked.stop_when is not None and not 0 < asked.stop_when < most:
         raise CliError(say(lang, "--stop-when is a share above 0 and below {most}, such as 0.02", most=f"{most:g}"))
     options = options_of(game, asked.options, players, lang)
-    seed = seed_of(asked.seed, lang)
     with said(lang):
         return plan_of(
-            game, bots, asked.games, fresh_seed() if seed is None else seed, players, asked.cap, asked.records,
+            game, bots, asked.games, seed_for(asked, place, lang), players, asked.cap, asked.records,
             asked.move_limit, asked.stop_when, asked.is_gauntlet, **options,
         )  # fmt: skip
+
+
+def seed_for(asked: Games, place: Place, lang: str) -> int:
+    """The one that was asked for, else that of the tournament that is gone on with, else any."""
+    seed = seed_of(asked.seed, lang)
+    if seed is None and place.folder is not None:
+        seed = seed_in(place.folder)
+    return fresh_seed() if seed is None else seed
 
 
 def runner_of(plan: Plan, place: Place) -> Runner:

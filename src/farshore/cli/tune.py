@@ -5,7 +5,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from farshore.arena import InThisProcess, OnAllCores, OnRay, Runner
-from farshore.arena.course import PLOT, STYLES, Tuned, course_plot, held, read_course, styles_text, write_course
+from farshore.arena.course import (
+    PLOT,
+    STYLES,
+    Tuned,
+    course_plot,
+    held,
+    read_course,
+    seed_in,
+    styles_text,
+    write_course,
+)
 from farshore.arena.tournament import option_words
 from farshore.arena.tuning import Check, Course, Tuning
 from farshore.cli import interruption
@@ -42,8 +52,7 @@ def run(asked: Asked, lang: str) -> None:
         raise CliError(say(lang, "{game} has no parameters to be tuned", game=game.name))
     players = players_of(game, asked.players, lang)
     given = options_of(game, asked.options, players, lang)
-    seed = seed_of(asked.seed, lang)
-    used_seed = fresh_seed() if seed is None else seed
+    used_seed = seed_for(asked, lang)
     chosen = game.deal(players, used_seed, **given).options
     typed = {name: Option.text(value) for name, value in chosen.items()}
     settings = Tuned(game.name, tag_of(game.dtype), typed, players, str(used_seed), asked.deals, asked.checked_deals)
@@ -54,6 +63,15 @@ def run(asked: Asked, lang: str) -> None:
         keep_result(tuning, asked, lang)
     if is_interrupted:
         raise CliError(say(lang, "interrupted; the same command goes on with it"), INTERRUPTED)
+
+
+def seed_for(asked: Asked, lang: str) -> int:
+    """The one that was asked for, else that of the tuning that is gone on with, else any."""
+    seed = seed_of(asked.seed, lang)
+    if seed is None:
+        with said(lang):
+            seed = seed_in(asked.folder)
+    return fresh_seed() if seed is None else seed
 
 
 def runner_of(asked: Asked) -> Runner:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import operator
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
@@ -159,7 +160,7 @@ class Thinkers:
 def think(bot: str, seed: int, game: str, view: bytes, roster: Mapping[str, BotSpec] = OURS) -> int:
     """What a bot of the roster does on this view; for one that was not named this time, the stand-in decides."""
     spec = on_all_cores(roster.get(bot, BotSpec(STAND_IN)))
-    return int(spec.make(seed).choose(find_game(game).from_bytes(view)))
+    return operator.index(spec.make(seed).choose(find_game(game).from_bytes(view)))
 
 
 def on_all_cores(spec: BotSpec) -> BotSpec:
