@@ -76,7 +76,7 @@ def test_values_are_told_with_the_check_that_they_passed(tmp_path: Path) -> None
     kept = Styles.read(GAME.styles.parameters, tmp_path / "styles.toml")
     assert dict(zip(checked, kept.values[0].tolist(), strict=True)) == checked
     assert "--generations 1 " in kept.found
-    assert "after 1 generation" in kept.found
+    assert "after 1 generation " in kept.found
 
 
 def asked(folder: Path) -> Asked:
@@ -126,7 +126,7 @@ def test_the_course_is_plotted() -> None:
     one.check(HERE)
     drawn = course_plot(one.course.checks, "fr")
     assert drawn.count('class="interval"') == 2
-    assert "1 générations" in drawn
+    assert "1 génération" in drawn
 
 
 TUNE = (

@@ -14,7 +14,7 @@ from msgspec import Struct
 from farshore.arena.folder import WrongFolder, naming, seed_from, shown
 from farshore.arena.plots import svg, text
 from farshore.arena.tuning import Check, Course
-from farshore.arena.words import say
+from farshore.arena.words import say, say_n
 from farshore.engine.styles import CAREFUL, FOUND
 from farshore.kit.catalogue import N_
 from farshore.kit.numbers import percent
@@ -135,6 +135,6 @@ def course_plot(checks: Sequence[Check], lang: str) -> str:
         parts.append(f'<line class="interval" x1="{at:.1f}" x2="{at:.1f}" {ends}/>')
     points = " ".join(f"{x(check.generation):.1f},{y(check.share.mean):.1f}" for check in checks)
     parts.append(f'<polyline class="mean" points="{points}"/>')
-    parts.append(text(WIDTH - 20, HEIGHT - 8, say(lang, "{n} generations", n=last), "end"))
+    parts.append(text(WIDTH - 20, HEIGHT - 8, say_n(lang, last, "{n} generation", "{n} generations"), "end"))
     name = say(lang, "Share of wins against the first values")
     return svg(WIDTH, HEIGHT, name, parts).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1) + "\n"

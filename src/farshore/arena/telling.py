@@ -85,8 +85,10 @@ def notes(standings: Standings, lang: str) -> Iterator[str]:
 
 def played(standings: Standings, lang: str) -> str:
     """How many games of what."""
-    return say(
+    return say_n(
         lang,
+        standings.deals,
+        "{games} games ({unit}), {n} deal a pairing, played once from every seating.",
         "{games} games ({unit}), up to {deals} deals a pairing, each played once from every seating.",
         games=number(standings.games, lang),
         unit=unit(standings, lang),
@@ -101,14 +103,16 @@ def verdict(pairing: Pairing, players: int, lang: str) -> Iterator[str]:
         yield say(lang, "{pairing}: given up, since a bot failed from the first deal on.", pairing=who)
     if pairing.verdict is None:
         return
-    said = {"pairing": who, "delta": percent(pairing.verdict.delta, lang, 1), "deals": pairing.verdict.deals}
+    deals = pairing.verdict.deals
+    after = say_n(lang, deals, "after {n} deal", "after {n} deals")
+    said = {"pairing": who, "delta": percent(pairing.verdict.delta, lang, 1), "after": after}
     match pairing.verdict.answer:
         case "stronger":
-            yield say(lang, "{pairing}: stronger by {delta}, accepted after {deals} deals.", **said)
+            yield say(lang, "{pairing}: stronger by {delta}, accepted {after}.", **said)
         case "not stronger":
-            yield say(lang, "{pairing}: not stronger by {delta}, accepted after {deals} deals.", **said)
+            yield say(lang, "{pairing}: not stronger by {delta}, accepted {after}.", **said)
         case _:
-            yield say(lang, "{pairing}: whether stronger by {delta} is open after {deals} deals.", **said)
+            yield say(lang, "{pairing}: whether stronger by {delta} is open {after}.", **said)
 
 
 def failures(standings: Standings, lang: str) -> Iterator[str]:

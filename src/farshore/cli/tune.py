@@ -146,4 +146,5 @@ def result_of(check: Check) -> str:
     assert share.low is not None
     assert share.high is not None
     mean, low, high = (f"{100 * one:.1f}" for one in (share.mean, share.low, share.high))
-    return f"after {check.generation} generations {mean} % of wins ({low} to {high}) against the values before"
+    generations = "generation" if check.generation == 1 else "generations"
+    return f"after {check.generation} {generations} {mean} % of wins ({low} to {high}) against the values before"
