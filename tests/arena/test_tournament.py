@@ -12,9 +12,9 @@ import pytest
 import farshore
 from farshore.arena import InThisProcess, OnAllCores, RunnerFailed, Standings, runners, simulate, tournament, watched
 from farshore.arena import folder as folders
-from farshore.arena.folder import SOURCES, WrongFolder, mark_of_shipped
+from farshore.arena.folder import SOURCES, WrongFolder, mark_of_shipped, record_name
 from farshore.arena.line_up import gauntlet, round_robin
-from farshore.arena.played import ENDED
+from farshore.arena.played import ENDED, PlayedGame
 from farshore.arena.runners import J, R
 from farshore.arena.watched import patience_with
 from farshore.bots import BotError, derived_seed, parse_bots
@@ -330,6 +330,15 @@ def test_records_are_those_of_the_games(tmp_path: Path, bots: list[str]) -> None
     records = [read(file) for file in (tmp_path / "records").iterdir()]
     assert sorted(verify(record).result.scores or () for record in records) == by_scores
     assert len(records) == 12
+
+
+def test_records_of_different_bots_have_different_names() -> None:
+    named = ["search:playouts=20", "a/m.py:Greedy", "b/m.py:Greedy", "m.py:B:s=a.b", "m.py:B:s=a:b", f"m.py:{'É' * 50}"]
+    games = [PlayedGame(one, "careful", 0, 0, (1, 0), (1, 2), 9) for one in named]
+    names = [record_name(game) for game in games]
+    assert names[0] == "search.playouts=20-against-careful-deal-0-seat-0.farshore"
+    assert len(set(names)) == len(names)
+    assert all(len(name.encode()) < 255 for name in names)
 
 
 # ---- Stopping early --------------------------------------------------------------------------------------------------

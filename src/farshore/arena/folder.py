@@ -35,6 +35,7 @@ from farshore.records.locking import locked
 FORMAT = "farshore arena 1"
 SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
 SOURCES = (Path(bots.__file__).parent, Path(engine.__file__).parent)  # where the sources of shipped bots lie
+LONGEST_NAME = 60  # of a bot in the name of a file
 MOST_DIGITS = 39  # of a seed of 128 bits
 NOW_AND_THEN = 1.0  # seconds between two times that the disk is waited for
 
@@ -233,9 +234,18 @@ def marks_of(specs: Iterable[BotSpec]) -> dict[str, str]:
 
 
 def record_name(game: PlayedGame) -> str:
-    """The file of a game's record; names of bots hold what names of files cannot."""
-    odd, rest = (quote(parse_bot(name).label.replace(":", "."), safe="=+") for name in (game.odd, game.rest))
+    """The file of a game's record."""
+    odd, rest = name_in_file(game.odd), name_in_file(game.rest)
     return f"{odd}-against-{rest}-deal-{game.deal}-seat-{game.seat}{TEXT_SUFFIX}"
+
+
+def name_in_file(name: str) -> str:
+    """A bot's name without what names of files cannot hold; a mark tells apart those that would be alike then."""
+    bot = parse_bot(name)
+    words = quote(bot.label.replace(":", "."), safe="=+")
+    if not bot.file and "." not in bot.label and len(words) <= LONGEST_NAME:
+        return words
+    return f"{words[:LONGEST_NAME]}-{blake2b(name.encode(), digest_size=4).hexdigest()}"
 
 
 @contextmanager
