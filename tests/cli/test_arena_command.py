@@ -131,6 +131,13 @@ def test_without_a_seed_the_same_command_goes_on_too(tmp_path: Path) -> None:
     assert complaint(run(*again, "--lang", "en")) == f"{settings} is damaged: seed: 'seven'"
 
 
+def test_what_is_somebody_elses_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "report.html").write_text("mine")
+    refused = run(*FEW, "--bots", "careful,random", "--to", str(tmp_path), "--lang", "en")
+    assert f"{tmp_path / 'report.html'} is there already" in complaint(refused)
+    assert (tmp_path / "report.html").read_text() == "mine"
+
+
 def test_a_test_that_ends_early_is_told() -> None:
     done = run(
         "arena", "lost-cities", "-o", "rounds=1", "--bots", "careful,random", "--seed", "5", "--stop-when", "0.1"

@@ -34,6 +34,7 @@ from farshore.records.locking import locked
 
 FORMAT = "farshore arena 1"
 SETTINGS, GAMES, RECORDS = "settings.json", "games.jsonl", "records"
+RESULT, REPORT = "result.json", "report.html"
 SOURCES = (Path(bots.__file__).parent, Path(engine.__file__).parent)  # where the sources of shipped bots lie
 LONGEST_NAME = 60  # of a bot in the name of a file
 MOST_DIGITS = 39  # of a seed of 128 bits
@@ -92,6 +93,9 @@ class Folder:
             raise WrongFolder(
                 N_("{folder} has games, but no {file} that says of what"), folder=self.path, file=SETTINGS
             )
+        elif there := [name for name in (RESULT, REPORT) if (self.path / name).is_file()]:
+            message = N_("{file} is there already, and of no tournament: choose another folder")
+            raise WrongFolder(message, file=self.path / there[0])
         write_settings(self.path, settings)
 
     def _read(self, players: int) -> list[PlayedGame]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from farshore.arena import OnRay, Runner, RunnerFailed, Standings, telling
-from farshore.arena.folder import Folder, naming, seed_in
+from farshore.arena.folder import REPORT, RESULT, Folder, naming, seed_in
 from farshore.arena.report import report
 from farshore.arena.simulate import Progress
 from farshore.arena.tournament import Plan, Tournament, plan_of, runner_for
@@ -20,8 +20,6 @@ from farshore.cli.screen import Screen, plain_table
 from farshore.cli.simulate import progress_bar
 from farshore.cli.words import number, say
 from farshore.kit.terminal import FAINT, STRONG
-
-RESULT, REPORT = "result.json", "report.html"
 
 
 class Games(NamedTuple):
