@@ -28,6 +28,7 @@ from farshore.arena.played import Outcome, PlayedGame
 from farshore.arena.words import CATALOGUE
 from farshore.bots import BotSpec, parse_bot
 from farshore.engine.game import Game
+from farshore.engine.state import SEED_BITS
 from farshore.kit.catalogue import N_, Spoken
 from farshore.records import TEXT_SUFFIX, write
 from farshore.records.locking import locked
@@ -162,7 +163,7 @@ def seed_in(folder: Path) -> int | None:
 
 
 def seed_from(written: str, file: Path) -> int:
-    if not written.isdecimal() or len(written) > MOST_DIGITS:
+    if not written.isdecimal() or len(written) > MOST_DIGITS or int(written) >> SEED_BITS:
         raise WrongFolder(N_("{file} is damaged: {reason}"), file=file, reason=f"seed: {written!r}")
     return int(written)
 

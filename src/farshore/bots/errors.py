@@ -25,7 +25,7 @@ class BotFailed(BotError):
     """A bot that raised, or chose what it may not."""
 
 
-def shown(as_text: Callable[[object], str], value: object) -> str:
+def on_one_line(as_text: Callable[[object], str], value: object) -> str:
     """Whatever somebody else's code made, on one line that can be printed, written to a file and read by a person."""
     try:
         text = as_text(value)
@@ -37,7 +37,7 @@ def shown(as_text: Callable[[object], str], value: object) -> str:
 
 def reason_of(error: BaseException) -> str:
     """An error of somebody else's code on one line, with the place for whoever wrote it."""
-    said = f"{type(error).__name__}: {shown(str, error)}".removesuffix(": ")
+    said = f"{type(error).__name__}: {on_one_line(str, error)}".removesuffix(": ")
     frames = extract_tb(error.__traceback__)
     if isinstance(error, SyntaxError) or len(frames) < 2:  # it tells the place itself, or it is where we called
         return said

@@ -8,7 +8,7 @@ import operator
 from collections.abc import Callable
 from typing import Protocol
 
-from farshore.bots.errors import FAILURES, BotFailed, reason_of, shown
+from farshore.bots.errors import FAILURES, BotFailed, on_one_line, reason_of
 from farshore.bots.levels import Easy, Expert, Hard, Medium
 from farshore.bots.policies import Careful, Plain, Random
 from farshore.bots.search import Search
@@ -54,6 +54,6 @@ def choice_of(name: str, bot: Bot, state: State) -> int:
     except FAILURES:  # it may be anything, with methods of its own
         is_legal = False
     if not is_legal:
-        chosen = shown(repr, answer)
+        chosen = on_one_line(repr, answer)
         raise BotFailed(N_("the bot {bot} chose {action}, which is not a legal action"), bot=name, action=chosen)
     return action

@@ -15,7 +15,7 @@ from farshore.arena.watched import LONGEST_LIMIT
 from farshore.cli import interruption
 from farshore.cli.bots import bots_of, said, who_is
 from farshore.cli.errors import INTERRUPTED, CliError
-from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
+from farshore.cli.options import game_of, options_of, players_of, seed_for
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.simulate import progress_bar
 from farshore.cli.words import number, say
@@ -81,18 +81,11 @@ def plan_from(asked: Games, place: Place, lang: str) -> Plan:
         raise CliError(say(lang, "--stop-when is a share above 0 and below {most}, such as 0.02", most=f"{most:g}"))
     options = options_of(game, asked.options, players, lang)
     with said(lang):
+        seed = seed_for(asked.seed, lang, seed_in(place.folder) if place.folder else None)
         return plan_of(
-            game, bots, asked.games, seed_for(asked, place, lang), players, asked.cap, asked.records,
+            game, bots, asked.games, seed, players, asked.cap, asked.records,
             asked.move_limit, asked.stop_when, asked.is_gauntlet, **options,
         )  # fmt: skip
-
-
-def seed_for(asked: Games, place: Place, lang: str) -> int:
-    """The one that was asked for, else that of the tournament that is gone on with, else any."""
-    seed = seed_of(asked.seed, lang)
-    if seed is None and place.folder is not None:
-        seed = seed_in(place.folder)
-    return fresh_seed() if seed is None else seed
 
 
 def runner_of(plan: Plan, place: Place) -> Runner:

@@ -38,6 +38,12 @@ def seed_of(seed: int | None, lang: str) -> int | None:
     return seed
 
 
+def seed_for(seed: int | None, lang: str, kept: int | None = None) -> int:
+    """The seed given, else that of what is gone on with, else a fresh one."""
+    chosen = kept if seed is None else seed_of(seed, lang)
+    return fresh_seed() if chosen is None else chosen
+
+
 def players_of(game: Game, players: int | None, lang: str) -> int:
     if players is None:
         return game.players[0]

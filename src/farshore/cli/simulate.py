@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from farshore.arena import Result, simulate
 from farshore.arena.simulate import Progress as Told
 from farshore.cli.bots import bots_of, said
-from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
+from farshore.cli.options import game_of, options_of, players_of, seed_for
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.words import listed, number, percent, say, say_n
 from farshore.kit.catalogue import N_
@@ -38,8 +38,7 @@ def run(
         if len(kinds) == 1:
             kinds *= game.players[0]
         options = options_of(game, given, players_of(game, len(kinds), lang), lang)
-        given_seed = seed_of(seed, lang)
-        used_seed = fresh_seed() if given_seed is None else given_seed
+        used_seed = seed_for(seed, lang)
         with progress_bar(lang) as told, said(lang):
             result = simulate(game, games, kinds, used_seed, cap, threads, told, **options)
     if as_json:

@@ -21,7 +21,7 @@ from farshore.arena.tuning import Check, Course, Tuning
 from farshore.cli import interruption
 from farshore.cli.bots import said
 from farshore.cli.errors import INTERRUPTED, CliError
-from farshore.cli.options import fresh_seed, game_of, options_of, players_of, seed_of
+from farshore.cli.options import game_of, options_of, players_of, seed_for
 from farshore.cli.screen import Screen
 from farshore.cli.simulate import progress_bar
 from farshore.cli.words import number, percent, say
@@ -52,26 +52,18 @@ def run(asked: Asked, lang: str) -> None:
         raise CliError(say(lang, "{game} has no parameters to be tuned", game=game.name))
     players = players_of(game, asked.players, lang)
     given = options_of(game, asked.options, players, lang)
-    used_seed = seed_for(asked, lang)
-    chosen = game.deal(players, used_seed, **given).options
+    with said(lang):
+        seed = seed_for(asked.seed, lang, seed_in(asked.folder))
+    chosen = game.deal(players, seed, **given).options
     typed = {name: Option.text(value) for name, value in chosen.items()}
-    settings = Tuned(game.name, tag_of(game.dtype), typed, players, str(used_seed), asked.deals, asked.checked_deals)
+    settings = Tuned(game.name, tag_of(game.dtype), typed, players, str(seed), asked.deals, asked.checked_deals)
     with said(lang), held(asked.folder):
         course = read_course(asked.folder, settings) or Course.from_values(game.styles.values[0].tolist())
-        tuning = Tuning(game, players, used_seed, asked.deals, asked.checked_deals, course, **chosen)
+        tuning = Tuning(game, players, seed, asked.deals, asked.checked_deals, course, **chosen)
         is_interrupted = go_on(tuning, asked, settings, runner_of(asked), lang)
         keep_result(tuning, asked, lang)
     if is_interrupted:
         raise CliError(say(lang, "interrupted; the same command goes on with it"), INTERRUPTED)
-
-
-def seed_for(asked: Asked, lang: str) -> int:
-    """The one that was asked for, else that of the tuning that is gone on with, else any."""
-    seed = seed_of(asked.seed, lang)
-    if seed is None:
-        with said(lang):
-            seed = seed_in(asked.folder)
-    return fresh_seed() if seed is None else seed
 
 
 def runner_of(asked: Asked) -> Runner:
