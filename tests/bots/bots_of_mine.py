@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import sys
+import time
 from dataclasses import dataclass
 
 from farshore.engine.state import State
@@ -56,6 +59,39 @@ class Clumsy(Cheat):
 class Quitter(Cheat):
     def choose(self, view: State) -> object:
         sys.exit(0)
+
+
+class Leaving(Cheat):
+    """Raises what is not meant to be caught."""
+
+    def __init__(self, seed: int, by: str = "interrupt") -> None:
+        self.error = {"interrupt": KeyboardInterrupt, "cancel": asyncio.CancelledError, "own": OwnError}[by]
+
+    def choose(self, view: State) -> object:
+        raise self.error("enough")
+
+
+class OwnError(BaseException):
+    pass
+
+
+class Stillborn(Cheat):
+    """Ends its process, or never comes to an end, as soon as it is made."""
+
+    def __init__(self, seed: int, how: str) -> None:
+        if how == "asleep":
+            time.sleep(1_000)
+        if how == "interrupted":
+            raise KeyboardInterrupt("enough")
+        os._exit(0)
+
+
+class Direct(Cheat):
+    """Prints what Python's own streams do not see."""
+
+    def choose(self, view: State) -> int:
+        os.write(1, b"hm\n")
+        return view.legal[0]
 
 
 class Seedless:

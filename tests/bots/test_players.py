@@ -1,7 +1,10 @@
 """Bots choose from views alone, and always the same."""
 
 import random
+import signal
 from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +13,7 @@ from farshore import bots
 from tests.build import random_state
 
 GAMES = farshore.names()
+MINE = Path(__file__).with_name("bots_of_mine.py")
 
 
 # All registered bots; one that searches does so briefly.
@@ -60,3 +64,34 @@ def test_a_bot_on_somebody_elses_view_is_an_error() -> None:
     state = farshore.game("lost-cities").deal(seed=3, starter=0)
     with pytest.raises(ValueError, match="nothing to decide"):
         bots.Random(1).choose(state.view(1))
+
+
+# ---- Whatever somebody else's bot does -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _without_ctrl_c() -> Iterator[None]:
+    """As in the processes in which such bots play: Ctrl-C is for whoever started them."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_without_ctrl_c")
+@pytest.mark.parametrize(
+    ("by", "reason"),
+    [("interrupt", "KeyboardInterrupt: enough"), ("cancel", "CancelledError: enough"), ("own", "OwnError: enough")],
+)
+def test_whatever_a_bot_raises_is_its_own_failure(by: str, reason: str) -> None:
+    with pytest.raises(bots.BotFailed, match=rf"^the bot Mine failed: {reason} \(bots_of_mine.py, line \d+\)$"):
+        choose_leaving(by)
+
+
+def test_where_ctrl_c_can_be_heard_it_is_for_us() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        choose_leaving("interrupt")
+
+
+def choose_leaving(by: str) -> int:
+    leaving = bots.parse_bot(f"{MINE}:Leaving:by={by}").make(1)
+    return bots.choice_of("Mine", leaving, farshore.game("lost-cities").deal(seed=3))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import farshore
 from farshore import bots
-from farshore.bots import BotError, BotSpec, parse_bot, parse_bots
+from farshore.bots import BotError, BotSpec, parse_bot, parse_bots, trial
 
 FILE = str(Path(__file__).with_name("bots_of_mine.py"))
 
@@ -108,6 +108,8 @@ WRONG = {
     f"{FILE}:Demanding:level=0": f"{FILE}:Demanding:level=0 cannot be made: ValueError: level must be at least 1 "
     "(bots_of_mine.py, line ",
     f"{FILE}:Demanding:level=7": f"{FILE}:Demanding:level=7 cannot be made: SystemExit: seven (bots_of_mine.py, line ",
+    f"{FILE}:Stillborn:how=dead": f"{FILE}:Stillborn:how=dead cannot be made: that ends the process",
+    f"{FILE}:Stillborn:how=interrupted": "how=interrupted cannot be made: KeyboardInterrupt: enough (bots_of_mine.py, ",
     "search:playouts=0": "search:playouts=0 cannot be made: playouts must be from 1 to 10000000, not 0",
     "search:playouts=100000000": "playouts must be from 1 to 10000000, not 100000000",
     "search:seconds=-1": "search:seconds=-1 cannot be made: seconds must be from 0 to 3600, not -1",
@@ -154,6 +156,25 @@ def test_a_file_that_cannot_be_run_says_why(
     with pytest.raises(BotError) as caught:
         parse_bot("bad.py:Bad").check()
     assert reason in str(caught.value)
+
+
+def test_a_bot_that_never_comes_to_an_end_is_waited_for_no_longer_than_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "LIMIT", 5.0)
+    with pytest.raises(BotError) as caught:
+        parse_bot(f"{FILE}:Stillborn:how=asleep").check()
+    assert str(caught.value).endswith(":how=asleep cannot be made: that takes longer than 5 s")
+    assert caught.value.sentence("fr").endswith("cela prend plus de 5 s")
+
+
+def test_a_bot_is_tried_where_its_own_modules_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "helper_of_mine.py").write_text("FIRST = 0\n")
+    code = "import helper_of_mine\nfrom hindmost import Hindmost\nclass Mine(Hindmost):\n    pass\n"
+    (tmp_path / "mine.py").write_text(code)
+    bot = parse_bot(f"{tmp_path / 'mine.py'}:Mine")
+    with pytest.raises(BotError, match="No module named 'helper_of_mine'"):
+        bot.check()
+    monkeypatch.syspath_prepend(tmp_path)
+    bot.check()
 
 
 def test_files_of_one_name_are_several(tmp_path: Path) -> None:

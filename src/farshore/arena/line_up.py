@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from farshore.bots import SHIPPED, BotSpec
+from farshore.bots import BotSpec
 
 
 class LineUp(NamedTuple):
@@ -27,16 +27,11 @@ class LineUp(NamedTuple):
 
     @property
     def are_shipped(self) -> bool:
-        return is_shipped(self.odd) and is_shipped(self.rest)
+        return self.odd.is_shipped and self.rest.is_shipped
 
     @property
     def names(self) -> tuple[str, str]:
         return str(self.odd), str(self.rest)
-
-
-def is_shipped(bot: BotSpec) -> bool:
-    """Whether it is one of ours, which neither stalls nor ends its process."""
-    return not bot.file and bot.name in SHIPPED
 
 
 def round_robin(bots: Sequence[BotSpec], players: int) -> list[LineUp]:

@@ -14,7 +14,6 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, NamedTuple
 
-from farshore.arena.line_up import is_shipped
 from farshore.arena.match import Decision
 from farshore.arena.played import ENDED, STALLED, BotLost, Failure, Fixture, Outcome, outcome, play_game
 from farshore.arena.runners import RunnerFailed, settle_in
@@ -131,7 +130,7 @@ class WatchedPlayer:
 
 def patience_with(bot: BotSpec, is_met: bool, limit: float | None) -> float | None:
     """How many seconds a bot may take for its next decision; None: as long as it likes."""
-    if limit is None and is_shipped(bot):
+    if limit is None and bot.is_shipped:
         return None
     return (limit or USUAL_LIMIT) + (0 if is_met else STARTING_SECONDS)
 

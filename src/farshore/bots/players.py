@@ -8,7 +8,7 @@ import operator
 from collections.abc import Callable
 from typing import Protocol
 
-from farshore.bots.errors import FAILURES, BotFailed, on_one_line, reason_of
+from farshore.bots.errors import BotFailed, failing, is_failure, on_one_line
 from farshore.bots.levels import Easy, Expert, Hard, Medium
 from farshore.bots.policies import Careful, Plain, Random
 from farshore.bots.search import Search
@@ -44,14 +44,14 @@ STAND_IN = "careful"  # plays for whoever has left, and for a bot that fails
 
 def choice_of(name: str, bot: Bot, state: State) -> int:
     """What a bot does here, from the view of the seat to decide; BotFailed says what is wrong with its answer."""
-    try:
+    with failing(lambda reason: BotFailed(N_("the bot {bot} failed: {reason}"), bot=name, reason=reason)):
         answer = bot.choose(state.view(state.player))
-    except FAILURES as error:
-        raise BotFailed(N_("the bot {bot} failed: {reason}"), bot=name, reason=reason_of(error)) from error
     try:
         action = operator.index(answer)
         is_legal = state.why_not(action) is None
-    except FAILURES:  # it may be anything, with methods of its own
+    except BaseException as error:  # it may be anything, with methods of its own
+        if not is_failure(error):
+            raise
         is_legal = False
     if not is_legal:
         chosen = on_one_line(repr, answer)

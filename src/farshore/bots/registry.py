@@ -1,14 +1,14 @@
 """Where bots are found: those that are shipped, packages with the entry point `farshore.bots`, and classes in files."""
 
 import sys
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from farshore.bots.errors import FAILURES, BotError, UnknownBot, reason_of
+from farshore.bots.errors import BotError, UnknownBot, failing
 from farshore.bots.players import SHIPPED, BotClass
 from farshore.kit.catalogue import N_
 
@@ -27,28 +27,30 @@ def names() -> tuple[str, ...]:
     return (*SHIPPED, *_others())
 
 
+def look_for(name: str, file: str) -> None:
+    """A BotError, if there is no file of this name, or without a file no bot; nothing is loaded for that."""
+    if file:
+        if not Path(file).is_file():
+            raise BotError(N_("there is no file {file}"), file=file)
+    elif name not in names():
+        raise UnknownBot(N_("there is no bot “{name}”: there are {known}"), name=name, known=", ".join(names()))
+
+
 def find(name: str) -> BotClass:
     """The registered bot of this name, to be made with a seed."""
     if name in SHIPPED:
         return SHIPPED[name]
-    if name not in _others():
-        raise UnknownBot(N_("there is no bot “{name}”: there are {known}"), name=name, known=", ".join(names()))
-    try:
+    look_for(name, "")
+    with failing(partial(not_loaded, name)):
         found = _others()[name].load()
-    except FAILURES as error:
-        raise not_loaded(name, error) from error
     return checked(found, name)
 
 
 def find_in_file(file: str, name: str) -> BotClass:
     """The class of this name in a file of Python code, which is run for that, once."""
-    path = Path(file)
-    if not path.is_file():
-        raise BotError(N_("there is no file {file}"), file=file)
-    try:
-        module = _module_in(path.resolve())
-    except FAILURES as error:
-        raise not_loaded(file, error) from error
+    look_for(name, file)
+    with failing(partial(not_loaded, file)):
+        module = _module_in(Path(file).resolve())
     if not hasattr(module, name):
         raise BotError(N_("{file} has no class {name}"), file=file, name=name)
     return checked(getattr(module, name), f"{file}:{name}")
@@ -70,8 +72,8 @@ def _module_in(path: Path) -> ModuleType:
     return module
 
 
-def not_loaded(bot: str, error: BaseException) -> BotError:
-    return BotError(N_("{bot} cannot be imported: {reason}"), bot=bot, reason=reason_of(error))
+def not_loaded(bot: str, reason: object) -> BotError:
+    return BotError(N_("{bot} cannot be imported: {reason}"), bot=bot, reason=reason)
 
 
 def checked(found: object, bot: str) -> BotClass:

@@ -11,14 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, partial
 
-from farshore.bots import registry
-from farshore.bots.errors import FAILURES, BotError, reason_of
+from farshore.bots import registry, trial
+from farshore.bots.errors import BotError, failing
 from farshore.bots.options import options_of, values_of
-from farshore.bots.players import Bot, BotClass
+from farshore.bots.players import SHIPPED, Bot, BotClass
 from farshore.kit.catalogue import N_
 
 FILE_ENDING = ".py"
-ANY_SEED = 0
 
 
 @dataclass(frozen=True)
@@ -51,18 +50,27 @@ class BotSpec:
         options = "+".join(f"{option}={value}" for option, value in self.options)
         return f"{self.name}:{options}" if options else self.name
 
+    @property
+    def is_shipped(self) -> bool:
+        """Whether it is one of ours, which neither stalls nor ends its process."""
+        return not self.file and self.name in SHIPPED
+
     def make(self, seed: int) -> Bot:
         """The bot itself. The file of one that is a class in a file is run, once a process."""
         maker = maker_of(self)
-        try:
+        with failing(self.not_made):
             return maker(seed)
-        except FAILURES as error:
-            reason = error if isinstance(error, BotError) else reason_of(error)
-            raise BotError(N_("{bot} cannot be made: {reason}"), bot=str(self), reason=reason) from error
 
     def check(self) -> None:
         """A BotError, if no bot can be made from this."""
-        self.make(ANY_SEED)
+        if self.is_shipped:
+            self.make(trial.ANY_SEED)
+            return
+        registry.look_for(self.name, self.file)
+        trial.make_apart(self)
+
+    def not_made(self, reason: object) -> BotError:
+        return BotError(N_("{bot} cannot be made: {reason}"), bot=str(self), reason=reason)
 
 
 @cache
