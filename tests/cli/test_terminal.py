@@ -15,7 +15,7 @@ import pytest
 
 from farshore.records import read, verify
 from tests.build import environment
-from tests.server.processes import family, parents
+from tests.processes import family, parents
 
 CLEAR, FORGET = "\x1b[2J", "\x1b[3J"
 PATIENCE = 60

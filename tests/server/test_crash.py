@@ -23,7 +23,7 @@ from farshore.server.identity import COOKIE, Identity
 from farshore.server.sqlite import SqliteStore
 from farshore.tables import Seat, Table, TableInfo, commands, seat_of_bot, seat_of_person
 from farshore.tables.keeping import check_kept
-from tests.server.processes import family, parents
+from tests.processes import family, wait_until_gone
 from tests.server.running import PATIENCE, Running
 
 ROUNDS = 5
@@ -136,13 +136,6 @@ def set_tables(database: Path) -> list[Company]:
 
 
 # ---- Processes -------------------------------------------------------------------------------------------------------
-
-
-def wait_until_gone(processes: set[int]) -> None:
-    end = time.monotonic() + PATIENCE
-    while (left := processes & set(parents())) and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not left, [Path(f"/proc/{process}/cmdline").read_bytes() for process in left]
 
 
 def kill(server: Running) -> None:

@@ -25,11 +25,10 @@ from farshore.server.readiness import Readiness, compiled_elsewhere
 from farshore.server.reading import Reader
 from farshore.server.thinking import Thinkers
 from farshore.tables import seat_of_bot
+from tests.processes import family, wait_until_gone
 from tests.server import questions
 from tests.server.playing import act, first_view
-from tests.server.processes import family
 from tests.server.running import PATIENCE, Running
-from tests.server.test_crash import wait_until_gone
 from tests.server.wire import ANNA, Client, Line, alone, house, seated, without_tokens
 from tests.tables.seated import ANNA as ANNA_SITS
 from tests.tables.seated import BELA as BELA_SITS

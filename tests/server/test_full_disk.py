@@ -16,8 +16,8 @@ from urllib.parse import urlencode
 import pytest
 
 from farshore.tables import seat_of_bot
+from tests.processes import family
 from tests.server.playing import some_action
-from tests.server.processes import family
 from tests.server.running import running
 from tests.server.wire import ANNA, BELA, alone, house, seated, standing
 

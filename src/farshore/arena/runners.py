@@ -7,19 +7,17 @@ make the next one after what came of those before. A process that dies costs not
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from itertools import islice
-from multiprocessing import connection
 from types import TracebackType
 from typing import Protocol, Self, TypeVar
 
 from farshore.arena.words import CATALOGUE
+from farshore.engine.children import end_with_parent
 from farshore.engine.threads import cores
 from farshore.kit.catalogue import N_, Spoken
 
@@ -146,11 +144,4 @@ class OnAllCores:
 def settle_in() -> None:
     """Ctrl-C is for whoever started us, and when that process is gone, however it went, so are we."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    connection.wait([parent.sentinel])
-    os._exit(0)
+    end_with_parent()

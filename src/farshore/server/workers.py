@@ -12,10 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import connection
 from typing import ParamSpec, TypeVar
 
 from farshore.bots.errors import reason_of
+from farshore.engine.children import end_with_parent
 from farshore.games import game as find_game
 
 PATIENCE = 10  # of 19: how far such a process stands back when the machine is busy
@@ -90,14 +90,7 @@ def settle_in(is_patient: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if is_patient and hasattr(os, "nice"):
         os.nice(PATIENCE)
-    threading.Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    connection.wait([server.sentinel])
-    os._exit(0)
+    end_with_parent()
 
 
 def contained(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

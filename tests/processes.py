@@ -1,7 +1,10 @@
 """The processes of this machine, as Linux tells of them."""
 
+import time
 from contextlib import suppress
 from pathlib import Path
+
+PATIENCE = 60.0  # seconds for what should take a moment
 
 
 def parents() -> dict[int, int]:
@@ -23,3 +26,11 @@ def family(process: int) -> set[int]:
         found |= new
         new = {child for child, parent in parents().items() if parent in found} - found
     return found
+
+
+def wait_until_gone(processes: set[int]) -> None:
+    """Wait until all of them have ended, as they should do by themselves."""
+    end = time.monotonic() + PATIENCE
+    while (left := processes & set(parents())) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not left, [Path(f"/proc/{process}/cmdline").read_bytes() for process in left]
