@@ -1,5 +1,6 @@
 """Tuning finds better values, is kept as it goes on, and gives the same wherever it runs."""
 
+import json
 import re
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from tests.cli.terminal import complaint, run
 HERE = InThisProcess()
 GAME = farshore.game("lost-cities")
 SENSIBLE = tuple(GAME.styles.values[0].tolist())
+PARAMETERS = GAME.styles.parameters
 SETTINGS = Tuned("lost-cities", "tag", {"rounds": "1"}, 2, "1", 10, 20)
 
 
@@ -91,7 +93,7 @@ def test_interrupted_or_in_processes_it_finds_the_same(tmp_path: Path) -> None:
     first = tuning(Course.from_values(SENSIBLE))
     first.run_generation(HERE)
     write_course(tmp_path, SETTINGS, first.course)
-    kept = read_course(tmp_path, SETTINGS)
+    kept = read_course(tmp_path, SETTINGS, PARAMETERS)
     assert kept is not None
     resumed = tuning(kept)
     with OnAllCores(2) as processes:
@@ -104,10 +106,26 @@ def test_interrupted_or_in_processes_it_finds_the_same(tmp_path: Path) -> None:
 def test_a_folder_of_other_tuning_is_refused(tmp_path: Path) -> None:
     write_course(tmp_path, SETTINGS, Course.from_values(SENSIBLE))
     with pytest.raises(WrongFolder, match=r"of other tuning \(seed: 1 there, 2 here\)"):
-        read_course(tmp_path, Tuned("lost-cities", "tag", {"rounds": "1"}, 2, "2", 10, 20))
+        read_course(tmp_path, Tuned("lost-cities", "tag", {"rounds": "1"}, 2, "2", 10, 20), PARAMETERS)
     (tmp_path / "course.json").write_text("{")
     with pytest.raises(WrongFolder, match="is damaged"):
-        read_course(tmp_path, SETTINGS)
+        read_course(tmp_path, SETTINGS, PARAMETERS)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [{"earlier": []}, {"values": [1.0]}, {"mean": []}, {"earlier": [[1, 2]]}, {"checked": [7]}, {"generation": -1},
+     {"spread": -1.0}, {"values": [1e300] * len(SENSIBLE)}, {"earlier": [[2**62] * len(SENSIBLE)]},
+     {"checks": [{"generation": 1, "lead": {"mean": 1.0, "low": None, "high": None},
+                  "share": {"mean": 0.5, "low": None, "high": None}}]}],
+)  # fmt: skip
+def test_a_course_that_no_tuning_comes_to_is_refused(tmp_path: Path, damage: dict[str, object]) -> None:
+    write_course(tmp_path, SETTINGS, Course.from_values(SENSIBLE))
+    file = tmp_path / "course.json"
+    kept = json.loads(file.read_text())
+    file.write_text(json.dumps({**kept, "course": {**kept["course"], **damage}}))
+    with pytest.raises(WrongFolder, match="is damaged: no tuning of lost-cities comes to this"):
+        read_course(tmp_path, SETTINGS, PARAMETERS)
 
 
 def test_what_was_found_can_stand_in_the_game(tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ from farshore.arena.folder import WrongFolder, naming, seed_from, shown
 from farshore.arena.plots import svg, text
 from farshore.arena.tuning import Check, Course
 from farshore.arena.words import say, say_n
-from farshore.engine.styles import CAREFUL, FOUND
+from farshore.engine.styles import CAREFUL, FOUND, Parameter
 from farshore.kit.catalogue import N_
 from farshore.kit.numbers import percent
+from farshore.records import write_whole
 from farshore.records.locking import locked
 
 COURSE, PLOT, STYLES, LOCK = "course.json", "course.svg", "styles.toml", "lock"
@@ -79,8 +80,8 @@ def seed_in(folder: Path) -> int | None:
     return None if kept is None else seed_from(kept.settings.seed, folder / COURSE)
 
 
-def read_course(folder: Path, settings: Tuned) -> Course | None:
-    """The course that lies in a folder; it must be one of the same settings."""
+def read_course(folder: Path, settings: Tuned, parameters: Sequence[Parameter]) -> Course | None:
+    """The course that lies in a folder; it must be one of the same settings, and of these parameters."""
     kept = kept_in(folder)
     if kept is None:
         return None
@@ -89,15 +90,16 @@ def read_course(folder: Path, settings: Tuned) -> Course | None:
         if there != here:
             said = {"folder": folder, "name": name.replace("_", "-"), "there": shown(there), "here": shown(here)}
             raise WrongFolder(N_("{folder} is of other tuning ({name}: {there} there, {here} here)"), **said)
+    if not kept.course.is_possible(parameters):
+        message = N_("{file} is damaged: no tuning of {game} comes to this")
+        raise WrongFolder(message, file=folder / COURSE, game=settings.game)
     return kept.course
 
 
 def write_course(folder: Path, settings: Tuned, course: Course) -> None:
     """Whole or not at all, whenever the program ends."""
-    draft = folder / DRAFT
-    with naming(draft):
-        draft.write_bytes(msgspec.json.format(msgspec.json.encode(Kept(settings, course)), indent=1) + b"\n")
-    draft.replace(folder / COURSE)
+    with naming(folder / COURSE):
+        write_whole(folder / COURSE, msgspec.json.format(msgspec.json.encode(Kept(settings, course)), indent=1) + b"\n")
 
 
 # ---- What was found --------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from farshore.bots import BotSpec, parse_bot
 from farshore.engine.game import Game
 from farshore.engine.state import SEED_BITS
 from farshore.kit.catalogue import N_, Spoken
-from farshore.records import TEXT_SUFFIX, write
+from farshore.records import TEXT_SUFFIX, write, write_whole
 from farshore.records.locking import locked
 
 FORMAT = "farshore arena 1"
@@ -130,8 +130,10 @@ class Folder:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        os.fsync(self._file)
-        os.close(self._file)
+        try:
+            os.fsync(self._file)
+        finally:
+            os.close(self._file)
 
 
 def games_in(lines: bytes, players: int, file: Path) -> Iterator[PlayedGame]:
@@ -170,10 +172,8 @@ def seed_from(written: str, file: Path) -> int:
 
 def write_settings(folder: Path, settings: Settings) -> None:
     """As a whole or not at all."""
-    draft = (folder / SETTINGS).with_suffix(".part")
-    with naming(draft):
-        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-    draft.replace(folder / SETTINGS)
+    with naming(folder / SETTINGS):
+        write_whole(folder / SETTINGS, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
 
 
 def agreed(kept: Settings, wanted: Settings, folder: Path) -> Settings:

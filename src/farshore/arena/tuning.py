@@ -21,6 +21,7 @@ from farshore.bots import derived_seed
 from farshore.engine.game import DECISIONS_AT_MOST, Game
 from farshore.engine.playouts import Playouts
 from farshore.engine.rule import Numbers
+from farshore.engine.styles import Parameter
 
 CANDIDATES = 16  # a generation
 PARENTS = 6  # the best of them, by whose weights the values move
@@ -98,6 +99,24 @@ class Course(Struct):
     @classmethod
     def from_values(cls, values: Sequence[int]) -> Course:
         return cls([float(one) for one in values], [float(one) for one in values], [tuple(map(int, values))])
+
+    def is_possible(self, parameters: Sequence[Parameter]) -> bool:
+        """Whether tuning of these parameters can have come here."""
+        rows = [self.values, self.mean, *self.earlier, *([self.checked] if self.checked else [])]
+        return (
+            bool(self.earlier)
+            and all(are_within(row, parameters) for row in rows)
+            and self.generation >= 0
+            and self.spread >= 0
+            and all(check.share.low is not None and check.share.high is not None for check in self.checks)
+        )
+
+
+def are_within(values: Sequence[float], parameters: Sequence[Parameter]) -> bool:
+    """Whether these may be values of the parameters; means of values in range may be out of it by a rounding."""
+    return len(values) == len(parameters) and all(
+        one.low - 1 < value < one.high + 1 for one, value in zip(parameters, values, strict=True)
+    )
 
 
 class Tuning:

@@ -58,7 +58,8 @@ def run(asked: Asked, lang: str) -> None:
     typed = {name: Option.text(value) for name, value in chosen.items()}
     settings = Tuned(game.name, tag_of(game.dtype), typed, players, str(seed), asked.deals, asked.checked_deals)
     with said(lang), held(asked.folder):
-        course = read_course(asked.folder, settings) or Course.from_values(game.styles.values[0].tolist())
+        kept = read_course(asked.folder, settings, game.styles.parameters)
+        course = kept or Course.from_values(game.styles.values[0].tolist())
         tuning = Tuning(game, players, seed, asked.deals, asked.checked_deals, course, **chosen)
         is_interrupted = go_on(tuning, asked, settings, runner_of(asked), lang)
         keep_result(tuning, asked, lang)

@@ -12,7 +12,7 @@ verify(record)
 from farshore.records.commitment import commit, fresh_salt, keeps
 from farshore.records.errors import OutOfPlace, RecordError
 from farshore.records.export import seen_by
-from farshore.records.files import JSON_SUFFIX, TEXT_SUFFIX, read, write
+from farshore.records.files import JSON_SUFFIX, TEXT_SUFFIX, read, write, write_whole
 from farshore.records.journal import Journal
 from farshore.records.json_form import from_json, to_json
 from farshore.records.lines import (
@@ -71,4 +71,5 @@ __all__ = [
     "to_text",
     "verify",
     "write",
+    "write_whole",
 ]

@@ -25,10 +25,15 @@ def read(path: str | os.PathLike[str]) -> GameRecord:
 
 
 def write(path: str | os.PathLike[str], record: GameRecord) -> None:
-    """Write a record to a file, whole or not at all: what stood there stays until the new one is safe on the disk."""
+    """Write a record to a file, whole or not at all."""
     data = to_json(record) if is_json_file(path) else to_text(record).encode()
     check_size(data)
-    target = Path(path).resolve()
+    write_whole(Path(path), data)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that what stood there stays until the new one is safe on the disk."""
+    target = path.resolve()
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
         with open(draft, "xb") as file:
