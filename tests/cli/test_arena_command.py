@@ -53,7 +53,8 @@ def test_json_is_all_that_is_printed_on_request() -> None:
 def test_tables_and_report_say_what_was_played(tmp_path: Path, lang: str, said: tuple[str, ...]) -> None:
     done = run(*FEW, "--bots", BOTS, "--to", str(tmp_path), "--lang", lang)
     assert (done.code, done.err) == (0, "")
-    assert not too_wide(done.out)
+    (command,) = too_wide(done.out)  # in one piece, to be pasted
+    assert command.startswith(f"farshore arena tides --bots {TROUBLE}:First,")
     report = (tmp_path / "report.html").read_text()
     for words in (*said, f"farshore arena tides --bots {TROUBLE}:First,careful,hindmost:before=1 --games 20"):
         assert words in report
@@ -82,6 +83,11 @@ def test_the_command_that_is_told_plays_the_same() -> None:
     assert again == first
 
 
+def test_the_command_that_is_told_has_records_kept_again(tmp_path: Path) -> None:
+    done = run(*FEW, "--bots", "careful,random", "--to", str(tmp_path), "--records", "--json")
+    assert json.loads(done.out)["command"].endswith(" --records --to FOLDER")
+
+
 def test_the_report_has_the_colours_of_the_pages() -> None:
     colours = dict(re.findall(r"(--[\w-]+): (light-dark\(.*\));", STYLE.read_text()))
     pages = dict(re.findall(r"(--[\w-]+): (light-dark\(.*\));", TOKENS.read_text()))
@@ -106,7 +112,8 @@ def test_failures_are_told_and_a_bot_that_only_fails_ends_with_an_error_code() -
     always = run(*FEW, "--bots", f"careful,hindmost,{TROUBLE}:Moody")
     assert always.code == 1
     assert "given up, since a bot failed from the first deal on" in " ".join(always.out.split())
-    assert not too_wide(now_and_then.out + always.out)
+    for line in too_wide(now_and_then.out + always.out):
+        assert line.startswith("farshore arena ")
 
 
 def test_whatever_a_bot_says_can_be_kept_and_shown(tmp_path: Path) -> None:
@@ -258,3 +265,22 @@ def test_what_was_played_is_told_though_it_cannot_be_written(tmp_path: Path) -> 
     assert f"{tmp_path / 'report.html'}: " in complaint(stopped)
     assert json.loads(stopped.out)["is_complete"]
     assert result_in(tmp_path)["is_complete"]
+
+
+def test_what_was_played_before_the_disk_was_full_is_told(tmp_path: Path) -> None:
+    arena_of = [sys.executable, "-m", "farshore.cli", "arena", "tides", "--bots", "careful,random", "--seed", "5"]
+    arena_of += ["--workers", "1", "--to", str(tmp_path), "--json"]
+
+    def play(games: int, blocks: str) -> subprocess.CompletedProcess[str]:
+        limited = ["sh", "-c", f'ulimit -f {blocks}; exec "$@"', "sh", *arena_of, "--games", str(games)]
+        return subprocess.run(limited, env=environment(), capture_output=True, text=True, timeout=100, check=False)
+
+    assert play(200, "unlimited").returncode == 0
+    size = (tmp_path / "games.jsonl").stat().st_size
+    stopped = play(100_000, str(2 * size // 512))
+    assert stopped.returncode == 1
+    assert stopped.stderr.startswith(f"farshore: {tmp_path / 'games.jsonl'}: ")
+    assert stopped.stderr.endswith("; only what was played before is told\n")
+    told = json.loads(stopped.stdout)
+    assert 200 <= told["pairings"][0]["games"] < 100_000
+    assert not told["is_complete"]

@@ -2,11 +2,13 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import farshore
 from farshore import bots
-from tests.build import ROOT
+from tests.build import ROOT, environment
 from tests.cli.terminal import run, too_wide
 
 FEW = ("simulate", "lost-cities", "--games", "20", "--seed", "5", "-o", "rounds=1")
@@ -122,3 +124,11 @@ def test_what_bots_print_does_not_spoil_what_is_printed_here() -> None:
     done = run("simulate", "tides", "--games", "2", "--players", f"{bot}:Talkative", "--json")
     assert json.loads(done.out)["games"] == 2
     assert "hm" in done.err
+
+
+def test_what_bots_print_does_not_spoil_json_however_they_print_it() -> None:
+    mine = ROOT / "tests" / "bots" / "bots_of_mine.py"
+    command = [sys.executable, "-m", "farshore.cli", *FEW, "--players", f"{mine}:Direct,careful", "--json"]
+    done = subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=100, check=True)
+    assert json.loads(done.stdout)["games"] == 20
+    assert "hm" in done.stderr

@@ -92,6 +92,7 @@ class Plan:
             *option_words(self.game, self.players, self.options),
             *(f"{name} {value}" for name, value in limits.items() if value is not None),
             *(["--gauntlet"] if self.is_gauntlet else []),
+            *(["--records --to FOLDER"] if self.is_recorded else []),
         ]
         return " ".join(words)
 

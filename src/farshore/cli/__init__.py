@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from farshore.cli import interruption
-from farshore.cli.errors import FAILED, INTERRUPTED, WRONG_USAGE, CliError
+from farshore.cli.errors import FAILED, INTERRUPTED, WRONG_USAGE, CliError, told_by_system
 
 SHOW_TRACEBACK = "FARSHORE_TRACEBACK"  # set it to see where an error of ours comes from
 
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return stop(say(lang, "nobody reads the output any more"), FAILED)
     except OSError as error:
         let_go_of_the_output()
-        return stop(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error), FAILED)
+        return stop(told_by_system(error), FAILED)
     except Exception as error:
         if os.environ.get(SHOW_TRACEBACK):
             raise

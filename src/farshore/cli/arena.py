@@ -1,8 +1,7 @@
 """`farshore arena`: a tournament of bots, as tables, as JSON, and as a report in a folder."""
 
 import contextlib
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,9 +11,9 @@ from farshore.arena.report import report
 from farshore.arena.simulate import Progress
 from farshore.arena.tournament import Plan, Tournament, plan_of, runner_for
 from farshore.arena.watched import LONGEST_LIMIT
-from farshore.cli import interruption
+from farshore.cli import interruption, output
 from farshore.cli.bots import bots_of, said, who_is
-from farshore.cli.errors import INTERRUPTED, CliError
+from farshore.cli.errors import INTERRUPTED, CliError, told_by_system
 from farshore.cli.options import game_of, options_of, players_of, seed_for
 from farshore.cli.screen import Screen, plain_table
 from farshore.cli.simulate import progress_bar
@@ -38,6 +37,14 @@ class Games(NamedTuple):
     is_gauntlet: bool
 
 
+class Played(NamedTuple):
+    """What is known after playing, and why it stopped if it did not come to its end."""
+
+    standings: Standings
+    stopped: Exception | None
+    is_kept: bool  # with a report, in a folder
+
+
 class Place(NamedTuple):
     """Where it is to be played and kept."""
 
@@ -48,14 +55,13 @@ class Place(NamedTuple):
 
 def run(asked: Games, place: Place, as_json: bool, lang: str) -> int:
     """Play a tournament, or go on with one; the answer is the exit code."""
-    with contextlib.redirect_stdout(sys.stderr):  # bots may print, and what we print may be JSON
-        standings, stopped = played(plan_from(asked, place, lang), place, lang)
-    try:
-        if place.folder is not None:
-            keep(standings, place.folder, lang)
-    finally:  # hours of play are told, whatever the disk says
-        tell(standings, as_json, lang)
-    if place.folder is not None and not as_json:
+    with output.kept_for_us():
+        standings, stopped, is_kept = played(plan_from(asked, place, lang), place, lang)
+    if as_json:
+        print(standings.json)
+    else:
+        show(standings, lang)
+    if place.folder is not None and is_kept and not as_json:
         Screen().show(say(lang, "Report: {file}", file=place.folder / REPORT), FAINT)
     if stopped is not None:
         raise stopped
@@ -94,13 +100,23 @@ def runner_of(plan: Plan, place: Place) -> Runner:
     return runner_for(plan.bots, place.workers, plan.is_recorded)
 
 
-def played(plan: Plan, place: Place, lang: str) -> tuple[Standings, CliError | None]:
-    """What is known after playing, and why it stopped if it did not come to its end."""
-    with said(lang), contextlib.ExitStack() as open_ones:
-        folder = open_ones.enter_context(Folder(place.folder, plan.settings)) if place.folder else None
-        tournament = Tournament(plan, folder)
-        stopped = play(tournament, runner_of(plan, place), place.folder, lang)
-        return tournament.standings(), stopped
+def played(plan: Plan, place: Place, lang: str) -> Played:
+    """Play, and keep what came of it; it can be told also when it could not be kept."""
+    known: Played | None = None
+    try:
+        with said(lang), contextlib.ExitStack() as open_ones:
+            folder = open_ones.enter_context(Folder(place.folder, plan.settings)) if place.folder else None
+            tournament = Tournament(plan, folder)
+            stopped = play(tournament, runner_of(plan, place), place.folder, lang)
+            known = Played(tournament.standings(), stopped, is_kept=False)
+            if place.folder is not None:
+                keep(known.standings, place.folder, lang)
+                known = known._replace(is_kept=True)
+    except OSError as error:
+        if known is None:
+            raise
+        known = known._replace(stopped=known.stopped or error)
+    return known
 
 
 def play(tournament: Tournament, runner: Runner, folder: Path | None, lang: str) -> CliError | None:
@@ -110,10 +126,11 @@ def play(tournament: Tournament, runner: Runner, folder: Path | None, lang: str)
             tournament.run(runner, noticing(told))
     except KeyboardInterrupt:
         return CliError(how_to_go_on(folder, lang), INTERRUPTED)
-    except RunnerFailed as failure:
+    except (RunnerFailed, OSError) as failure:
         if not tournament.progress[0]:
             raise
-        return CliError(say(lang, "{problem}; only what was played before is told", problem=failure.sentence(lang)))
+        problem = failure.sentence(lang) if isinstance(failure, RunnerFailed) else told_by_system(failure)
+        return CliError(say(lang, "{problem}; only what was played before is told", problem=problem))
     return None
 
 
@@ -140,13 +157,6 @@ def keep(standings: Standings, folder: Path, lang: str) -> None:
             (folder / name).write_text(text, encoding="utf-8")
 
 
-def tell(standings: Standings, as_json: bool, lang: str) -> None:
-    if as_json:
-        print(standings.json)
-    else:
-        show(standings, lang)
-
-
 # ---- Tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -156,8 +166,10 @@ def show(standings: Standings, lang: str) -> None:
     screen.show()
     show_pairings(standings, screen, lang)
     screen.show()
-    for line in notes(standings, lang):
+    for line in telling.notes(standings, lang):
         screen.show(line, FAINT)
+    screen.show(say(lang, "The same again:"), FAINT)
+    screen.show_unbroken(standings.command, FAINT)
 
 
 def show_ratings(standings: Standings, screen: Screen, lang: str) -> None:
@@ -194,8 +206,3 @@ def show_pairings(standings: Standings, screen: Screen, lang: str) -> None:
             telling.points(pairing.margin, lang),
         )
     screen.show(table)
-
-
-def notes(standings: Standings, lang: str) -> Iterator[str]:
-    yield from telling.notes(standings, lang)
-    yield say(lang, "The same again: {command}", command=standings.command)

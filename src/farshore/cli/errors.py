@@ -9,3 +9,8 @@ class CliError(Exception):
     def __init__(self, sentence: str, code: int = FAILED) -> None:
         super().__init__(sentence)
         self.code = code
+
+
+def told_by_system(error: OSError) -> str:
+    """What the system complains of, with the file's name if it says one."""
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error)

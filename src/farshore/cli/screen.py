@@ -40,6 +40,10 @@ class Screen:
         """Write a line, a paragraph or a table; long lines are wrapped."""
         self.console.print(what, style=style or None)
 
+    def show_unbroken(self, line: str, style: str = "") -> None:
+        """Write a line that may be copied, and pasted in one piece: the terminal breaks it as it likes."""
+        self.console.print(line, style=style or None, soft_wrap=True)
+
     def busy(self, sentence: str) -> contextlib.AbstractContextManager[object]:
         """Say, while something takes a moment, what it is; on a pipe nobody waits."""
         return self.console.status(sentence) if self.clears else contextlib.nullcontext()

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from farshore.arena import Result, simulate
 from farshore.arena.simulate import Progress as Told
+from farshore.cli import output
 from farshore.cli.bots import bots_of, said
 from farshore.cli.options import game_of, options_of, players_of, seed_for
 from farshore.cli.screen import Screen, plain_table
@@ -33,7 +34,7 @@ def run(
     as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     game = game_of(name, lang)
-    with contextlib.redirect_stdout(sys.stderr):  # bots may print, and what we print may be JSON
+    with output.kept_for_us():
         kinds = bots_of(players, lang)
         if len(kinds) == 1:
             kinds *= game.players[0]
