@@ -27,7 +27,7 @@ def test_a_hint_is_the_sentence_that_the_table_shows(lang: str, command: str) ->
     )
 
 
-@pytest.mark.parametrize(("lang", "command"), [("en", "hint all"), ("en", "hint more"), ("fr", "indice tout")])
+@pytest.mark.parametrize(("lang", "command"), [("en", "hint all"), ("fr", "hint ALL"), ("fr", "indice tout")])
 def test_all_of_it_is_a_small_table(lang: str, command: str) -> None:
     shown = answers(command, lang=lang)[0]
     sentence, *table = shown.splitlines()
@@ -36,6 +36,12 @@ def test_all_of_it_is_a_small_table(lang: str, command: str) -> None:
     rows = [row for row in table if re.search(r"\d\s?%$", row)]
     assert len(rows) == 5
     assert re.search(r"best +\d+%$" if lang == "en" else r"le meilleur +\d+\s%$", rows[0])
+
+
+def test_nothing_else_can_follow() -> None:
+    assert answers("hint more", "log 7") == ["Only “all” can follow “hint”.", "Only “all” can follow “log”."]
+    (french,) = answers("indice 7", lang="fr")
+    assert "tout" in french
 
 
 def test_a_hint_changes_nothing() -> None:

@@ -114,11 +114,13 @@ class Command(NamedTuple):
     do: Callable[[TerminalGame, int, str], bool]
 
 
+ALL = N_("[all]")
+
 COMMANDS = (
     Command(N_("undo"), N_("[NUMBER]"), N_("undo your last action, or several"), undo),
-    Command(N_("hint"), N_("[all]"), N_("suggest a move, or compare the best"), hint),
+    Command(N_("hint"), ALL, N_("suggest a move, or compare the best"), hint),
     Command(N_("score"), "", N_("show score details"), score),
-    Command(N_("log"), N_("[all]"), N_("show the last moves, or all"), log),
+    Command(N_("log"), ALL, N_("show the last moves, or all"), log),
     Command(N_("save"), N_("FILE"), N_("save it, for farshore play --resume FILE"), save),
     Command(N_("concede"), "", N_("concede the game"), concede),
     Command(N_("quit"), "", N_("leave"), leave),
@@ -134,6 +136,16 @@ def commands_of(game: TerminalGame) -> list[Command]:
 def command_of(word: str, lang: str) -> Command | None:
     """The command of this name, in English or in the person's language."""
     return next((command for command in COMMANDS if word in (command.name, say(lang, command.name))), None)
+
+
+def why_not_with(command: Command, typed: str, rest: str, lang: str) -> str:
+    """Why this cannot follow a command's name; nothing, if it can, or if that is for the command to tell."""
+    whole = say(lang, ALL).strip("[]")
+    if rest and not command.takes:
+        return say(lang, "Nothing can follow “{word}”.", word=typed)
+    if rest and command.takes == ALL and rest.lower() not in ("all", whole):
+        return say(lang, "Only “{whole}” can follow “{word}”.", whole=whole, word=typed)
+    return ""
 
 
 def typed_words(game: TerminalGame, seat: int | None) -> list[str]:

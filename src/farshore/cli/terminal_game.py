@@ -13,7 +13,7 @@ from farshore.cli import interruption
 from farshore.cli.bots import said
 from farshore.cli.choosing import groups_of, understand
 from farshore.cli.columns import numbered
-from farshore.cli.commands import command_of, show_help, typed_words
+from farshore.cli.commands import command_of, show_help, typed_words, why_not_with
 from farshore.cli.keeping import Keeper
 from farshore.cli.log import TerminalLog
 from farshore.cli.rules_help import not_understood, show_refusal
@@ -148,12 +148,12 @@ class TerminalGame:
             return show_help(self, seat, typed[1:].strip())
         word, _, rest = typed.partition(" ")
         command = command_of(word.lower(), self.lang)
-        if command is not None and rest.strip() and not command.takes:
-            self.screen.show(say(self.lang, "Nothing can follow “{word}”.", word=word))
+        if command is None:
+            return self.choose(self.view(seat), typed)
+        if complaint := why_not_with(command, word, rest.strip(), self.lang):
+            self.screen.show(complaint)
             return False
-        if command is not None:
-            return command.do(self, seat, rest.strip())
-        return self.choose(self.view(seat), typed)
+        return command.do(self, seat, rest.strip())
 
     def choose(self, view: State, typed: str) -> bool:
         """Take the action that was meant, or say why not."""
