@@ -257,8 +257,11 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it may be ignored: by the arena too
     failed: set[Pairing] = set()
     chosen = [one for one in pairings() if not asked.words or any(word in one.name for word in asked.words)]
-    for pairing in chosen:
-        check_kept(pairing)
+    try:
+        for pairing in chosen:
+            check_kept(pairing)
+    except KeyboardInterrupt:
+        return INTERRUPTED  # nothing was played yet
     for pairing in chosen:
         print(pairing.name, flush=True)
         played = play(pairing, asked.minutes)
