@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import farshore
@@ -24,6 +24,7 @@ OF_A_RANDOM_GAME = (
     "lines-of-scores",
 )
 FEW_POSITIONS = 8
+FEWER = settings().max_examples // 3  # an example is a whole game, and the same six of each game are looked at too
 
 
 @cache
@@ -39,6 +40,7 @@ def test_every_game_obeys_every_law(name: str, law: Law) -> None:
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=FEWER)
 @given(st.integers(0, 2**64 - 1))
 def test_a_random_game_obeys_the_laws(name: str, seed: int) -> None:
     game = farshore.game(name)

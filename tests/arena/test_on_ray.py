@@ -12,6 +12,7 @@ from tests.build import MADE_UP
 TROUBLE = Path(__file__).with_name("troublesome.py")
 
 
+@pytest.mark.timeout(300)  # a cluster, its workers, and a process for each of their bots
 def test_ray_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(MADE_UP))
     game, mark = farshore.game("tides"), tmp_path / "mark"

@@ -114,6 +114,14 @@ def catch_up(page: Page, other: Page) -> None:
     page.wait_for_function(SHOWN, arg=version(other))
 
 
+def concede(page: Page) -> None:
+    """Give the game up, and wait for the score sheet: the result moves onto it, and a click meanwhile goes astray."""
+    page.locator("details.more summary").click()
+    page.locator("button[value=concede]").click()
+    page.locator("dialog.sure button[value=yes]").click()
+    expect(page.locator("dialog.score-sheet .result")).to_be_visible()
+
+
 # ---- Lost Cities -----------------------------------------------------------------------------------------------------
 
 

@@ -1,23 +1,17 @@
 """What must be seen at once, on a phone, a tablet and a desk: how many there are, how it ended, what it is worth."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.layout import box, shows_everything
 from tests.browser.people import DESK, PHONE, TABLET, People
-from tests.browser.playing import acted, place_for, play_alone, put_down_a_card, take_turn, wait_until_asked
+from tests.browser.playing import acted, concede, place_for, play_alone, put_down_a_card, take_turn, wait_until_asked
 
 SIZES = pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
 SHOWN_OF_EACH = 0.15  # of the width of a card that lies under an equal one
 SAID = """sentence => [...document.querySelectorAll("body *")].filter(element =>
   element.checkVisibility() && !element.closest(".visually-hidden") && !element.children.length
   && element.textContent.trim() === sentence).length"""
-
-
-def concede(page: Page) -> None:
-    page.locator("details.more summary").click()
-    page.locator("button[value=concede]").click()
-    page.locator("dialog button[value=yes]").click()
 
 
 @SIZES
@@ -52,7 +46,6 @@ def test_the_result_is_said_once_and_covers_nothing(people: People, size: dict[s
     take_turn(page)
     wait_until_asked(page)
     concede(page)
-    expect(page.locator("dialog.score-sheet")).to_be_visible()
     page.keyboard.press("Escape")
     result = page.locator(".side .result")
     expect(result).to_be_visible()

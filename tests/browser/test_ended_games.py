@@ -6,7 +6,7 @@ import farshore
 from farshore.engine.state import State
 from tests.browser.gestures import tap
 from tests.browser.people import People
-from tests.browser.playing import wait_until_asked
+from tests.browser.playing import concede, wait_until_asked
 from tests.browser.prepared import set_table
 from tests.games.discoveries.position import position
 from tests.server.running import Running
@@ -35,12 +35,6 @@ def deals() -> list[State]:
         for action in actions:
             state.act(action)
     return [journeys, triggered, changing]
-
-
-def concede(page: Page) -> None:
-    page.locator("details.more summary").click()
-    page.locator("button[value=concede]").click()
-    page.locator("dialog.sure button[value=yes]").click()
 
 
 def check_at_rest(page: Page) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from farshore.records import from_text, verify
 from tests.browser.people import People
-from tests.browser.playing import play_alone, take_turn, wait_until_asked
+from tests.browser.playing import concede, play_alone, take_turn, wait_until_asked
 
 TURNS = 3
 KNOWN = "[data-key^=hand-] .lc-card:not(.lc-back)"
@@ -21,13 +21,6 @@ IN_ORDER = """scene => {
   }
   return scene.innerHTML;
 }"""
-
-
-def concede(page: Page) -> None:
-    page.locator("details.more summary").click()
-    page.locator("button[value=concede]").click()
-    page.locator("dialog button[value=yes]").click()
-    expect(page.locator(".result")).to_be_visible()
 
 
 def replay_of_a_short_game(people: People) -> Page:
