@@ -32,25 +32,33 @@ OPEN, TEXT, BUTTON = "#hint-place:not([hidden])", ".hint-text", "button[value=hi
 
 
 def ask(page: Page, way: Callable[[], object] | None = None) -> None:
-    """Ask by one's own way or another until there is a hint.
+    """Ask by one's own way or another, until there is a hint."""
 
-    There may be none at once: a page that has just come may not be connected yet, and the server, to whom all tests are
-    the same visitor, may want him to wait a moment.
-    """
-    for _ in range(TRIES):
+    def once() -> None:
         way() if way else page.evaluate(CLICK)
         page.wait_for_function(ANSWERED, timeout=LONGEST_THOUGHT)
-        if page.locator(TEXT).count():
-            break
-        page.wait_for_timeout(A_MOMENT)
-    expect(page.locator(TEXT)).to_be_visible()
+
+    until_told(page, once)
 
 
 def ask_by_form(page: Page) -> None:
     """The same without scripts."""
-    for _ in range(TRIES):
+
+    def once() -> None:
         with page.expect_navigation(timeout=LONGEST_THOUGHT):
             page.locator(BUTTON).click()
+
+    until_told(page, once)
+
+
+def until_told(page: Page, ask_once: Callable[[], None]) -> None:
+    """Ask again while there is no hint.
+
+    A page that has just come may not be connected yet, and the server, to whom all tests are the same visitor, may want
+    him to wait a moment.
+    """
+    for _ in range(TRIES):
+        ask_once()
         if page.locator(TEXT).count():
             break
         page.wait_for_timeout(A_MOMENT)

@@ -7,7 +7,6 @@ make the next one after what came of those before. A process that dies costs not
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -17,7 +16,7 @@ from types import TracebackType
 from typing import Protocol, Self, TypeVar
 
 from farshore.arena.words import CATALOGUE
-from farshore.engine.children import end_with_parent
+from farshore.bots.processes import settle_in
 from farshore.engine.threads import cores
 from farshore.kit.catalogue import N_, Spoken
 
@@ -136,12 +135,3 @@ class OnAllCores:
 
     def __exit__(self, *_: object) -> None:
         self._stop()
-
-
-# ---- In a worker -----------------------------------------------------------------------------------------------------
-
-
-def settle_in() -> None:
-    """Ctrl-C is for whoever started us, and when that process is gone, however it went, so are we."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()

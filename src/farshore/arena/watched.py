@@ -7,8 +7,6 @@ wherever a job is played: in this process, in a worker, on another machine. Bots
 from __future__ import annotations
 
 import multiprocessing
-import os
-import sys
 from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
@@ -16,8 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farshore.arena.match import Decision
 from farshore.arena.played import ENDED, STALLED, BotLost, Failure, Fixture, Outcome, outcome, play_game
-from farshore.arena.runners import RunnerFailed, settle_in
+from farshore.arena.runners import RunnerFailed
 from farshore.bots import BotSpec
+from farshore.bots.processes import print_to_error_stream, settle_in
 from farshore.engine.game import Game
 from farshore.kit.catalogue import N_
 
@@ -168,10 +167,3 @@ def play_as_told(line: Connection) -> None:
         while True:
             fixture = line.recv()
             line.send(play_game(fixture, tell))
-
-
-def print_to_error_stream() -> None:
-    """What bots print is not what the arena prints, which may be JSON."""
-    sys.stdout = sys.stderr
-    with suppress(OSError):  # somebody may have closed it
-        os.dup2(2, 1)

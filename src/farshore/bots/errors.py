@@ -30,7 +30,7 @@ def is_failure(error: BaseException) -> bool:
     return not isinstance(error, KeyboardInterrupt) or not callable(signal.getsignal(signal.SIGINT))
 
 
-class failing:  # noqa: N801 – it is used like a word
+class Failing:
     """Inside runs somebody else's code: whatever it raises becomes the error that this makes of the reason."""
 
     def __init__(self, told: Callable[[object], BotError]) -> None:

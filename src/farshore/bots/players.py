@@ -8,7 +8,7 @@ import operator
 from collections.abc import Callable
 from typing import Protocol
 
-from farshore.bots.errors import BotFailed, failing, is_failure, on_one_line
+from farshore.bots.errors import BotFailed, Failing, is_failure, on_one_line
 from farshore.bots.levels import Easy, Expert, Hard, Medium
 from farshore.bots.policies import Careful, Plain, Random
 from farshore.bots.search import Search
@@ -44,7 +44,7 @@ STAND_IN = "careful"  # plays for whoever has left, and for a bot that fails
 
 def choice_of(name: str, bot: Bot, state: State) -> int:
     """What a bot does here, from the view of the seat to decide; BotFailed says what is wrong with its answer."""
-    with failing(lambda reason: BotFailed(N_("the bot {bot} failed: {reason}"), bot=name, reason=reason)):
+    with Failing(lambda reason: BotFailed(N_("the bot {bot} failed: {reason}"), bot=name, reason=reason)):
         answer = bot.choose(state.view(state.player))
     try:
         action = operator.index(answer)

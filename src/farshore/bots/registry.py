@@ -8,7 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from farshore.bots.errors import BotError, UnknownBot, failing
+from farshore.bots.errors import BotError, Failing, UnknownBot
 from farshore.bots.players import SHIPPED, BotClass
 from farshore.kit.catalogue import N_
 
@@ -41,7 +41,7 @@ def find(name: str) -> BotClass:
     if name in SHIPPED:
         return SHIPPED[name]
     look_for(name, "")
-    with failing(partial(not_loaded, name)):
+    with Failing(partial(not_loaded, name)):
         found = _others()[name].load()
     return checked(found, name)
 
@@ -49,7 +49,7 @@ def find(name: str) -> BotClass:
 def find_in_file(file: str, name: str) -> BotClass:
     """The class of this name in a file of Python code, which is run for that, once."""
     look_for(name, file)
-    with failing(partial(not_loaded, file)):
+    with Failing(partial(not_loaded, file)):
         module = _module_in(Path(file).resolve())
     if not hasattr(module, name):
         raise BotError(N_("{file} has no class {name}"), file=file, name=name)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from farshore.bots import registry, trial
-from farshore.bots.errors import BotError, failing
+from farshore.bots.errors import BotError, Failing
 from farshore.bots.options import options_of, values_of
 from farshore.bots.players import SHIPPED, Bot, BotClass
 from farshore.kit.catalogue import N_
@@ -58,7 +58,7 @@ class BotSpec:
     def make(self, seed: int) -> Bot:
         """The bot itself. The file of one that is a class in a file is run, once a process."""
         maker = maker_of(self)
-        with failing(self.not_made):
+        with Failing(self.not_made):
             return maker(seed)
 
     def check(self) -> None:

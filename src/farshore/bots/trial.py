@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from farshore.bots.errors import BotError
+from farshore.bots.processes import print_to_error_stream
 from farshore.kit.catalogue import N_
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def main() -> None:
     with open(os.devnull, "w", encoding="utf-8") as nowhere, os.fdopen(os.dup(1), "wb") as answer:
         faulthandler.dump_traceback_later(LIMIT + GRACE, exit=True, file=nowhere)
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C is meant for us too
-        os.dup2(2, 1)  # what the bot prints is not our answer
+        print_to_error_stream()  # what the bot prints is not our answer
         text, sys.path[:] = json.load(sys.stdin)
         try:
             parse_bot(text).make(ANY_SEED)

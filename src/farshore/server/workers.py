@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -14,8 +13,8 @@ from contextlib import suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from farshore.bots import processes
 from farshore.bots.errors import reason_of
-from farshore.engine.children import end_with_parent
 from farshore.games import game as find_game
 
 PATIENCE = 10  # of 19: how far such a process stands back when the machine is busy
@@ -86,11 +85,9 @@ async def answered(
 
 
 def settle_in(is_patient: bool) -> None:
-    """Ctrl-C is for the server, and when the server is gone, however it went, so are those who work for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if is_patient and hasattr(os, "nice"):
         os.nice(PATIENCE)
-    end_with_parent()
+    processes.settle_in()
 
 
 def contained(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import re
 
-from farshore.engine.children import end_with_parent
+from farshore.bots.processes import end_with_parent
 
 ASTRAY = re.compile(r"(a+)+$")  # on this text it takes longer than anybody lives
 TEXT = "a" * 60 + "b"

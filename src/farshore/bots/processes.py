@@ -1,4 +1,4 @@
-"""Processes that work for another one: they end when that one does, however it ends."""
+"""Processes in which bots work for another one: they end when that one does, however it ends."""
 
 from __future__ import annotations
 
@@ -9,6 +9,19 @@ import sys
 import threading
 from contextlib import suppress
 from multiprocessing import connection
+
+
+def settle_in() -> None:
+    """Ctrl-C is for whoever started this process, and when that one is gone, however it went, so is this."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+def print_to_error_stream() -> None:
+    """What bots print, also past Python's streams, is not what the command prints, which may be JSON."""
+    sys.stdout = sys.stderr
+    with suppress(OSError):  # somebody may have closed it
+        os.dup2(2, 1)
 
 
 def end_with_parent() -> None:
